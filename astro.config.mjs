@@ -1,0 +1,11 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import site from './content/site.json' with { type: 'json' };
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? site.url,
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'auto' },
+  integrations: [react()],
+});

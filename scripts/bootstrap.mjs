@@ -1,0 +1,79 @@
+// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node (20 or later) the machine has, with nothing installed yet:
+// so it is plain JavaScript and uses only Node's own modules. It brings the checkout to the point where the real command can run.
+//   node scripts/bootstrap.mjs            dependencies and a Redis server
+//   node scripts/bootstrap.mjs --browser  also Chromium, for the browser tests
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or later.`);
+
+installDependencies();
+need(['redis-server', 'valkey-server'], {
+  'apt-get': 'redis-server',
+  dnf: 'valkey',
+  apk: 'redis',
+  pacman: 'valkey',
+  brew: 'redis',
+  purpose: 'keeps accounts, payments and queries',
+});
+if (process.argv.includes('--browser') && !process.env.CHROMIUM_PATH) {
+  need(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'], {
+    'apt-get': 'chromium',
+    dnf: 'chromium',
+    apk: 'chromium',
+    pacman: 'chromium',
+    brew: '--cask chromium',
+    purpose: 'runs the browser tests (CHROMIUM_PATH names another one)',
+  });
+}
+
+/** `npm ci` when the lockfile is not the one that node_modules was made from. */
+function installDependencies() {
+  const stampFile = join(root, 'node_modules', '.lockfile-hash');
+  const hash = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+  console.log('Installing dependencies (once for each lockfile) …');
+  // The project runs on the Node of its own devDependency, so a warning about the machine's older Node would mislead.
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  if (done.status !== 0) fail('`npm ci` failed: see its message above.');
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(stampFile, hash);
+}
+
+/** One of `programs` is on the PATH, or is installed through the system's package manager, or we stop with one clear line. */
+function need(programs, { purpose, ...packages }) {
+  if (programs.some(onPath)) return;
+  const manager = Object.keys(packages).find(onPath);
+  const sudo = process.getuid?.() === 0 || manager === 'brew' ? [] : onPath('sudo') ? ['sudo', '-n'] : null;
+  if (manager && sudo) {
+    console.log(`Installing ${packages[manager]}, which ${purpose} …`);
+    if (manager === 'apt-get') run([...sudo, 'apt-get', 'update', '-qq']);
+    const verb = { 'apt-get': ['install', '-y', '-qq'], dnf: ['install', '-y', '-q'], apk: ['add', '-q'], pacman: ['-S', '--noconfirm'], brew: ['install', '-q'] };
+    run([...sudo, manager, ...verb[manager], ...packages[manager].split(' ')]);
+    if (programs.some(onPath)) return;
+  }
+  fail(`Please install ${programs.join(' or ')} (package ${manager ? packages[manager] : packages['apt-get']}): it ${purpose}.`);
+}
+
+function run([command, ...args]) {
+  return spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+function onPath(program) {
+  return spawnSync(process.platform === 'win32' ? 'where' : 'which', [program], { stdio: 'ignore' }).status === 0;
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,44 @@
+/** RFC 9457 problem documents: the one shape of every failure on the wire. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ProblemCode;
+  readonly errors?: readonly FieldError[];
+  readonly requestId: string;
+  /** Only with `already_paid`: where the receipt stands. */
+  readonly receiptUrl?: string;
+}
+
+export interface FieldError {
+  /** Dotted path into the body, e.g. `queryDetails.query`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Status and title of each named failure. The domain raises the name; `netlify/http` alone maps it to a status. */
+export const problems = {
+  invalid_body: { status: 400, title: 'The request is not valid' },
+  amount_mismatch: { status: 400, title: 'The amount is not the configured one' },
+  reset_failed: { status: 400, title: 'The password was not changed' },
+  invalid_signature: { status: 400, title: 'The signature is not valid' },
+  unauthenticated: { status: 401, title: 'Sign in to continue' },
+  invalid_credentials: { status: 401, title: 'Incorrect email or password' },
+  payment_required: { status: 402, title: 'Payment comes first' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  registration_failed: { status: 409, title: 'Registration failed' },
+  already_paid: { status: 409, title: 'Already paid' },
+  not_completed: { status: 409, title: 'The payment is not completed' },
+  conflict: { status: 409, title: 'The record changed meanwhile' },
+  body_too_large: { status: 413, title: 'The request is too large' },
+  unsupported_media_type: { status: 415, title: 'Send JSON' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong here' },
+  provider_failed: { status: 502, title: 'The payment provider did not answer as expected' },
+  unavailable: { status: 503, title: 'Try again in a moment' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof problems;
