@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config';
 
 /** One project a folder of `tests/`: each can be run alone with `npx vitest run --project NAME`. */
