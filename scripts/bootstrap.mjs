@@ -55,11 +55,19 @@ function need(programs, { purpose, ...packages }) {
   if (manager && sudo) {
     console.log(`Installing ${packages[manager]}, which ${purpose} …`);
     if (manager === 'apt-get') run([...sudo, 'apt-get', 'update', '-qq']);
-    const verb = { 'apt-get': ['install', '-y', '-qq'], dnf: ['install', '-y', '-q'], apk: ['add', '-q'], pacman: ['-S', '--noconfirm'], brew: ['install', '-q'] };
+    const verb = {
+      'apt-get': ['install', '-y', '-qq'],
+      dnf: ['install', '-y', '-q'],
+      apk: ['add', '-q'],
+      pacman: ['-S', '--noconfirm'],
+      brew: ['install', '-q'],
+    };
     run([...sudo, manager, ...verb[manager], ...packages[manager].split(' ')]);
     if (programs.some(onPath)) return;
   }
-  fail(`Please install ${programs.join(' or ')} (package ${manager ? packages[manager] : packages['apt-get']}): it ${purpose}.`);
+  fail(
+    `Please install ${programs.join(' or ')} (package ${manager ? packages[manager] : packages['apt-get']}): it ${purpose}.`,
+  );
 }
 
 function run([command, ...args]) {

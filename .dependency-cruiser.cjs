@@ -1,0 +1,84 @@
+/** The arrows between the houses (CONTRIBUTING.md), kept by a machine. */
+const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true }, 'Two modules that need each other are one module, or hide a third.'),
+    rule(
+      'product-knows-no-stand-ins',
+      { path: '^(src|netlify|content)/' },
+      { path: '^(sandbox|tests|scripts)/' },
+      'Stand-ins and tests look at the product, never the other way round.',
+    ),
+    rule(
+      'houses-meet-in-the-contract',
+      { path: '^src/(?!contract/)' },
+      { path: '^netlify/' },
+      'The browser and the pages know the server only through src/contract.',
+    ),
+    rule(
+      'server-takes-only-the-contract',
+      { path: '^netlify/' },
+      { path: '^src/(?!contract/)' },
+      'The server takes nothing from the site but the contract.',
+    ),
+    rule(
+      'contract-stands-alone',
+      { path: '^src/contract/' },
+      { path: '^(src/(?!contract/)|netlify/|sandbox/)' },
+      'The contract is shared: it may depend on neither side.',
+    ),
+    rule(
+      'client-is-plain',
+      { path: '^src/client/' },
+      { path: '^src/(islands|components|pages|layouts)/' },
+      'islands → client → contract',
+    ),
+    rule(
+      'islands-are-not-pages',
+      { path: '^src/islands/' },
+      { path: '^src/(components|pages|layouts)/' },
+      'An island gets plain props from its page.',
+    ),
+    rule(
+      'ui-knows-no-conference',
+      { path: '^src/components/ui/' },
+      { path: '^src/(components/(sections|chrome)|islands|pages)/' },
+      'Primitives know nothing of conferences.',
+    ),
+    rule(
+      'functions-are-thin',
+      { path: '^netlify/functions/' },
+      { path: '^netlify/store/' },
+      'A function translates HTTP and calls a use case; app.ts wires the store.',
+    ),
+    rule(
+      'domain-is-pure',
+      { path: '^netlify/domain/' },
+      { path: '^netlify/(store|services|functions|http|app|env)' },
+      'Use cases take ports as arguments.',
+    ),
+    rule(
+      'domain-has-no-io',
+      { path: '^netlify/domain/' },
+      { path: 'node_modules/(@upstash|stripe|nodemailer|jose)' },
+      'Use cases take ports as arguments.',
+    ),
+    rule(
+      'store-and-services-implement-ports',
+      { path: '^netlify/(store|services)/' },
+      { path: '^netlify/(functions|http|app)' },
+      'They are called, they do not call.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.astro'],
+    },
+  },
+};

@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { NetlifyDev } from '@netlify/dev';
+
+/** What the sandbox adds to a page on its way out, e.g. the stand-in for the payment provider's script. */
+export interface PageAddition {
+  /** Exact path of the page, e.g. `/payment`. */
+  readonly path: string;
+  /** Placed at the start of `<head>`. */
+  readonly headHtml: string;
+}
+
+export interface SiteServerOptions {
+  /** TCP port, 0 for any free one. */
+  readonly port: number;
+  /** Folder with `netlify.toml`, the built `dist` and the functions. */
+  readonly projectRoot: string;
+  readonly additions?: readonly PageAddition[];
+  /** Own routes of the sandbox by exact path, tried before anything of the site. */
+  readonly routes?: Readonly<Record<string, () => Response | Promise<Response>>>;
+}
+
+export interface SiteServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The header by which a test chooses the source address that functions see. The real platform sets its own and ignores this one. */
+const clientAddressHeader = 'x-sandbox-client-ip';
+
+/**
+ * Serves the built site as the platform does: static files, header rules, redirects, functions, and the 404 page with status 404.
+ * Functions read the environment of this process.
+ */
+export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, 'localhost', resolve);
+  });
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+
+  const off = { enabled: false };
+  const platform = new NetlifyDev({
+    projectRoot: options.projectRoot,
+    serverAddress: url,
+    skipGitignore: true,
+    blobs: off,
+    database: off,
+    edgeFunctions: off,
+    images: off,
+    aiGateway: off,
+    geolocation: off,
+  });
+  await platform.start();
+
+  server.on('request', (incoming, outgoing) => {
+    respond(incoming, outgoing).catch((error: unknown) => {
+      console.error(`${incoming.method} ${incoming.url} failed in the site server:`, error);
+      if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
+      outgoing.end();
+    });
+  });
+
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const address = new URL(incoming.url ?? '/', url);
+    const own = options.routes?.[address.pathname];
+    const response = own ? await own() : await answer(webRequest(incoming, address));
+    outgoing.statusCode = response.status;
+    for (const [name, value] of response.headers) {
+      if (name !== 'set-cookie') outgoing.setHeader(name, value);
+    }
+    const cookies = response.headers.getSetCookie();
+    if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
+    if (!response.body || incoming.method === 'HEAD') {
+      await response.body?.cancel();
+      outgoing.end();
+      return;
+    }
+    await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing).catch(
+      (error: NodeJS.ErrnoException) => {
+        // The visitor left before the answer was through.
+        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      },
+    );
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const found = await platform.handleAndIntrospect(request);
+    if (!found) {
+      const page = await platform.handle(new Request(new URL('/404', url)));
+      return new Response(page?.body ?? 'Not found', { status: 404, headers: page?.headers ?? {} });
+    }
+    const path = new URL(request.url).pathname;
+    const addition = found.type === 'static' ? options.additions?.find((entry) => entry.path === path) : undefined;
+    if (!addition) return found.response;
+    const html = (await found.response.text()).replace('<head>', `<head>${addition.headHtml}`);
+    return new Response(html, { status: found.response.status, headers: found.response.headers });
+  }
+
+  return {
+    url,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await platform.stop();
+    },
+  };
+}
+
+function webRequest(incoming: IncomingMessage, address: URL): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (Array.isArray(value)) for (const one of value) headers.append(name, one);
+    else if (value !== undefined) headers.set(name, value);
+  }
+  const chosen = headers.get(clientAddressHeader);
+  // The platform's emulation takes the source address from this header; what a client forged there must not pass.
+  headers.set('x-forwarded-for', chosen ?? incoming.socket.remoteAddress ?? '127.0.0.1');
+  headers.delete(clientAddressHeader);
+  const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
+  return new Request(address, {
+    method: incoming.method ?? 'GET',
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {}),
+    redirect: 'manual',
+  } as RequestInit);
+}

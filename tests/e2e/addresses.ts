@@ -1,0 +1,13 @@
+import { sandboxPorts } from '../../sandbox/ports.ts';
+
+const portBase = Number(process.env.E2E_PORT_BASE ?? 18_880);
+const ports = sandboxPorts(portBase);
+
+/** Where the browser tests find the sandbox; `E2E_PORT_BASE` moves all of it. */
+export const addresses = {
+  portBase,
+  site: `http://localhost:${ports.site}`,
+  redis: `http://localhost:${ports.redis}`,
+  stripe: `http://localhost:${ports.stripe}`,
+  mail: `http://localhost:${ports.mailWeb}`,
+} as const;
