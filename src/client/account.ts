@@ -1,0 +1,50 @@
+import { call, type Result } from './api.ts';
+import { startLeaving } from './guard.ts';
+import { clearToken, readClaims, readToken, setHasFetchedData, setPaymentStatus, setToken } from './session.ts';
+
+/** How long a logout waits for the server before it goes on without it, in milliseconds. */
+const LOGOUT_PATIENCE_MS = 3000;
+
+/** Signs in, keeps the token, then asks for the payment status (specification, section 4). */
+export async function signIn(
+  credentials: { email: string; password: string },
+  remember: boolean,
+): Promise<Result<unknown>> {
+  const result = await call('login', { body: credentials, token: '' });
+  if (!result.ok) return result;
+  setToken(result.data.access_token, remember);
+  await refreshPaymentStatus();
+  return result;
+}
+
+/** Creates the account and signs in, in this tab. */
+export async function signUp(credentials: { email: string; password: string }): Promise<Result<unknown>> {
+  const result = await call('register', { body: credentials, token: '' });
+  if (result.ok) setToken(result.data.access_token, false);
+  return result;
+}
+
+/** Asks the server about the fee and keeps the answer. A failure is ignored and the last known state stands (S9). */
+export async function refreshPaymentStatus(): Promise<void> {
+  const result = await call('paymentStatus');
+  if (!result.ok) return;
+  setPaymentStatus(result.data.paymentStatus);
+  setHasFetchedData(true);
+}
+
+/** Signs out here at once, on the server as far as it can be reached, then shows the home page. */
+export async function signOut(): Promise<void> {
+  const token = readToken();
+  const told = token
+    ? call('logout', { token, keepalive: true, signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) })
+    : undefined;
+  startLeaving();
+  clearToken();
+  await told;
+  location.assign('/');
+}
+
+/** Where a fresh login leads: back to the page that asked for it, else the screen of the role (D17). */
+export function homeOf(next: string | null): string {
+  return next ?? (readClaims()?.role === 'admin' ? '/admin/dashboard' : '/');
+}

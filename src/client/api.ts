@@ -1,0 +1,128 @@
+import type { AnswerOf, BodyOf } from '../contract/calls.ts';
+import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { type Problem, type ProblemCode, problems } from '../contract/problem.ts';
+import { clearToken, readToken } from './session.ts';
+
+export interface Success<T> {
+  readonly ok: true;
+  readonly status: number;
+  readonly data: T;
+}
+
+export interface Failed {
+  readonly ok: false;
+  /** Status of the answer; 0 when there was none (offline, cut connection). */
+  readonly status: number;
+  readonly problem: Problem;
+  /** Seconds to wait, when the server named them. */
+  readonly retryAfter?: number;
+}
+
+export type Result<T> = Success<T> | Failed;
+
+export interface CallOptions<N extends EndpointName> {
+  body?: BodyOf<N>;
+  /** Values for the `:name` parts of the path. */
+  params?: Record<string, string>;
+  /** Query parameters; undefined and empty ones are left out. */
+  query?: Record<string, string | number | undefined>;
+  signal?: AbortSignal;
+  /** Lets the call outlive the page, e.g. when signing out just before leaving it. */
+  keepalive?: boolean;
+  /** Bearer to send instead of the stored one. */
+  token?: string;
+}
+
+/**
+ * Makes one of the site's calls. It never throws: a failure of any kind is a `problem`.
+ * The stored bearer is attached when there is one (specification, sections 6 and 7); there is no time limit unless `signal` sets one.
+ * A 401 `unauthenticated` ends the session here, once for the whole site; what happens next is the guard's business.
+ */
+export async function call<N extends EndpointName>(
+  name: N,
+  options: CallOptions<N> = {},
+): Promise<Result<AnswerOf<N>>> {
+  return send(
+    name,
+    options,
+    async (response) => (response.status === 204 ? undefined : await response.json()) as AnswerOf<N>,
+  );
+}
+
+/** Like `call`, for an answer that is a file (the exports of the admin screen). */
+export async function callForFile<N extends EndpointName>(
+  name: N,
+  options: CallOptions<N> = {},
+): Promise<Result<Blob>> {
+  return send(name, options, (response) => response.blob());
+}
+
+/** Path and query of a call: `/admin/queries/Q-1?cursor=…`. */
+export function callPath(
+  name: EndpointName,
+  { params = {}, query = {} }: Pick<CallOptions<EndpointName>, 'params' | 'query'> = {},
+): string {
+  const path = endpoints[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function send<N extends EndpointName, T>(
+  name: N,
+  options: CallOptions<N>,
+  readAnswer: (response: Response) => Promise<T>,
+): Promise<Result<T>> {
+  const token = options.token ?? readToken();
+  const headers: Record<string, string> = {};
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  if (token) headers.authorization = `Bearer ${token}`;
+  try {
+    const response = await fetch(callPath(name, options), {
+      method: endpoints[name].method,
+      headers,
+      // The bearer is the only credential there is.
+      credentials: 'omit',
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      ...(options.signal && { signal: options.signal }),
+      ...(options.keepalive && { keepalive: true }),
+    });
+    if (response.ok) return { ok: true, status: response.status, data: await readAnswer(response) };
+    return await failure(response, token);
+  } catch {
+    return { ok: false, status: 0, problem: problemOf('unavailable', 0) };
+  }
+}
+
+async function failure(response: Response, token: string): Promise<Failed> {
+  const body: unknown = await response.json().catch(() => null);
+  const problem = isProblem(body) ? body : problemOf(codeOf(response.status), response.status);
+  // A login made meanwhile in another tab has its own token: an answer to the old one must not end it.
+  if (problem.code === 'unauthenticated' && token && token === readToken()) clearToken();
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return { ok: false, status: response.status, problem, ...(retryAfter >= 0 && { retryAfter }) };
+}
+
+/** An answer that does not come from our functions (a proxy, the platform) still gets the closest name. */
+function codeOf(status: number): ProblemCode {
+  if (status === 401) return 'unauthenticated';
+  if (status === 429) return 'rate_limited';
+  if (status >= 502) return 'unavailable';
+  return status >= 500 ? 'internal' : 'invalid_body';
+}
+
+function problemOf(code: ProblemCode, status: number): Problem {
+  const { title } = problems[code];
+  return { type: 'about:blank', title, status, detail: title, code, requestId: '' };
+}
+
+function isProblem(value: unknown): value is Problem {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'string' &&
+    value.code in problems
+  );
+}

@@ -1,0 +1,44 @@
+import type { EndpointName } from './endpoints.ts';
+
+/** What an account may do. The server decides it on each request; in the browser it only chooses a screen. */
+export type Role = 'institute' | 'admin';
+
+/** Local states of the fee (the server alone moves them). */
+export type PaymentState = 'none' | 'initiated' | 'processing' | 'paid' | 'refunded' | 'disputed';
+
+/**
+ * Body, query and answer of each call, as types only: nothing of this file reaches the bundle.
+ * A call that is not listed takes any body and answers `unknown`.
+ */
+export interface Calls {
+  register: { body: { email: string; password: string }; answer: { access_token: string } };
+  login: { body: { email: string; password: string }; answer: { access_token: string } };
+  logout: { answer: undefined };
+  resetPassword: {
+    body: { email: string; newPassword: string; confirmNewPassword: string; code?: string; resetId?: string };
+    answer: { status: 'code_sent'; resetId: string } | { status: 'updated' };
+  };
+  me: { answer: { id: string; email: string; role: Role; paymentStatus: boolean } };
+  paymentStatus: { answer: { paymentStatus: boolean; status: PaymentState; receiptUrl?: string } };
+  createPaymentIntent: { body: { amount: number }; answer: { clientSecret: string; amount: number; currency: string } };
+  updatePaymentStatus: {
+    body: { paymentStatus: 'completed'; paymentIntentId: string };
+    answer: { paymentStatus: true; receiptUrl?: string } | { status: 'processing' };
+  };
+  query: {
+    body: { queryDetails: { querySubject: string; query: string; name?: string; email?: string } };
+    answer: { reference: string };
+  };
+  feedback: {
+    body: { rating: number; area: string; message: string; email?: string };
+    answer: { reference: string };
+  };
+}
+
+type Listed<N extends EndpointName> = N extends keyof Calls ? Calls[N] : unknown;
+
+/** Body that the call `N` takes. */
+export type BodyOf<N extends EndpointName> = Listed<N> extends { body: infer B } ? B : unknown;
+
+/** Answer that the call `N` gives on success. */
+export type AnswerOf<N extends EndpointName> = Listed<N> extends { answer: infer A } ? A : unknown;
