@@ -20,6 +20,8 @@ export const endpoints = {
   adminQueries: { method: 'GET', path: '/admin/queries' },
   adminFeedback: { method: 'GET', path: '/admin/feedback' },
   adminInspections: { method: 'GET', path: '/admin/inspections' },
+  adminAudit: { method: 'GET', path: '/admin/audit' },
+  adminInstitutionUpdate: { method: 'PATCH', path: '/admin/institutions/:id' },
   adminQueryUpdate: { method: 'PATCH', path: '/admin/queries/:reference' },
 } as const;
 

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { decoyField } from './query.ts';
+import { mailAddress, optionalField, text } from './text.ts';
+
+export const feedbackLimits = { message: 2000, email: 254 } as const;
+
+/** What a piece of feedback is about. The labels are content; these are the stored values. */
+export const feedbackAreas = ['website', 'submission', 'programme', 'venue', 'payment', 'other'] as const;
+export type FeedbackArea = (typeof feedbackAreas)[number];
+
+const area = z.enum(feedbackAreas, 'Choose what this is about.');
+const message = text(feedbackLimits.message, 'A few words are needed.');
+const decoy = z.optional(z.string());
+const wholeStars = z.int('Choose one to five.').check(z.gte(1, 'Choose one to five.'), z.lte(5, 'Choose one to five.'));
+
+/** Body of POST /api/feedback: `rating` from 1 (poor) to 5 (excellent); the address only for those who want an answer. */
+export const feedbackBody = z.strictObject({
+  rating: wholeStars,
+  area,
+  message,
+  email: optionalField(mailAddress),
+  [decoyField]: decoy,
+});
+export type FeedbackBody = z.infer<typeof feedbackBody>;
+
+/** The same form posted with scripts off: the rating arrives as a digit. */
+export const feedbackForm = z.strictObject({
+  rating: z.pipe(
+    z.string('Choose one to five.').check(z.regex(/^[1-5]$/, 'Choose one to five.')),
+    z.transform((digit: string) => Number(digit)),
+  ),
+  area,
+  message,
+  email: optionalField(mailAddress),
+  [decoyField]: decoy,
+});
+
+/** Answer of POST /api/feedback. */
+export interface FeedbackReceipt {
+  readonly reference: string;
+}
