@@ -1,0 +1,97 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { desktop, expect, type Page, phone, test } from './fixtures.ts';
+import { informational } from './site.ts';
+
+/** Upper limits in bytes after brotli of what a first visit loads before any interaction (design/budgets.md), requests as a count. */
+interface Budget {
+  readonly total: number;
+  readonly html: number;
+  readonly css: number;
+  readonly script: number;
+  readonly requests: number;
+  /** No script file at all: everything is inlined. */
+  readonly inlineOnly?: boolean;
+}
+
+const info: Budget = { total: 24_000, html: 14_000, css: 6_000, script: 1_500, requests: 4, inlineOnly: true };
+const committees: Budget = { total: 40_000, html: 18_000, css: 6_000, script: 1_500, requests: 6, inlineOnly: true };
+const homePhone: Budget = { total: 48_000, html: 14_000, css: 7_000, script: 3_500, requests: 6 };
+const homeDesktop: Budget = { ...homePhone, total: 75_000 };
+const form: Budget = { total: 85_000, html: 14_000, css: 7_000, script: 70_000, requests: 10 };
+
+const squeeze = (body: string | Buffer) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+async function weigh(page: Page, path: string, ready: (page: Page) => Promise<unknown>) {
+  const arrivals: Promise<{ type: string; url: string; bytes: number }>[] = [];
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    arrivals.push(
+      response
+        .body()
+        .then((body) => ({ type, url: response.url(), bytes: /font|image/.test(type) ? body.length : squeeze(body) })),
+    );
+  });
+  await page.goto(path, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
+  await ready(page);
+  const loaded = await Promise.all(arrivals);
+  const inline = await page.locator('script:not([src]):not([type="application/ld+json"])').allTextContents();
+  const sum = (type?: string) =>
+    loaded.filter((one) => !type || one.type === type).reduce((total, one) => total + one.bytes, 0);
+  return {
+    total: sum(),
+    html: sum('document'),
+    css: sum('stylesheet') + squeeze((await page.locator('style').allTextContents()).join('')),
+    script: sum('script') + squeeze(inline.join('')),
+    requests: loaded.length,
+    scriptFiles: loaded.filter((one) => one.type === 'script').map((one) => new URL(one.url).pathname),
+    list: loaded.map((one) => `${one.type} ${one.bytes} ${new URL(one.url).pathname}`),
+  };
+}
+
+async function hold(
+  page: Page,
+  path: string,
+  budget: Budget,
+  ready: (page: Page) => Promise<unknown> = async () => undefined,
+) {
+  const weight = await weigh(page, path, ready);
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weight) });
+  console.log(
+    `${path}: total ${weight.total}, html ${weight.html}, css ${weight.css}, script ${weight.script}, requests ${weight.requests}`,
+  );
+  const listing = weight.list.join('\n');
+  for (const key of ['total', 'html', 'css', 'script', 'requests'] as const) {
+    expect.soft(weight[key], `${path}: ${key}\n${listing}`).toBeLessThanOrEqual(budget[key]);
+  }
+  if (budget.inlineOnly) expect.soft(weight.scriptFiles, `${path} loads no script file`).toEqual([]);
+}
+
+/** Every island of the page has hydrated, so everything it imports has arrived. */
+const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+
+test.describe('budgets on a first visit', () => {
+  for (const path of informational) test(path, ({ page }) => hold(page, path, info));
+  test('/committees', ({ page }) => hold(page, '/committees', committees));
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: phone });
+    test('/', ({ page }) => hold(page, '/', homePhone));
+  });
+  test.describe('on a desktop', () => {
+    test.use({ viewport: desktop });
+    test('/', ({ page }) => hold(page, '/', homeDesktop));
+  });
+
+  for (const path of ['/auth/login', '/auth/register', '/auth/reset-password']) {
+    test(`${path} with its form hydrated`, ({ page }) => hold(page, path, form, hydrated));
+  }
+  for (const path of ['/contact', '/feedback']) {
+    test(`${path} with its form hydrated`, ({ page }) =>
+      hold(page, path, form, async () => {
+        await page.locator('form').last().scrollIntoViewIfNeeded();
+        await hydrated(page);
+      }));
+  }
+});

@@ -1,0 +1,31 @@
+/** The specification's route table with the banner title of each screen (section 2, decisions D1, D3, D4). */
+export const routes = [
+  { path: '/', banner: undefined },
+  { path: '/home', banner: undefined },
+  { path: '/committees', banner: 'Committee' },
+  { path: '/call-for-papers', banner: 'Call for Papers' },
+  { path: '/author-guidelines', banner: 'Author Guidelines' },
+  { path: '/schedule', banner: 'Schedule' },
+  { path: '/paper-submission', banner: 'Paper Registration' },
+  { path: '/publication', banner: 'Publication' },
+  { path: '/tourism', banner: 'Tourism' },
+  { path: '/contact', banner: 'Contact Us' },
+  { path: '/faq', banner: 'Frequently Asked Questions' },
+  { path: '/feedback', banner: 'Feedback' },
+  { path: '/payment', banner: 'Secure Payment' },
+] as const;
+
+/** Screens of the auth layout: no banner of the main layout. */
+export const authRoutes = ['/auth/login', '/auth/register', '/auth/reset-password'] as const;
+
+/** Pages that a visitor reads without signing in; what the budgets call informational. */
+export const informational = [
+  '/call-for-papers',
+  '/author-guidelines',
+  '/schedule',
+  '/paper-submission',
+  '/publication',
+  '/tourism',
+  '/faq',
+  '/privacy',
+] as const;
