@@ -43,18 +43,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   });
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
 
-  const off = { enabled: false };
-  const platform = new NetlifyDev({
-    projectRoot: options.projectRoot,
-    serverAddress: url,
-    skipGitignore: true,
-    blobs: off,
-    database: off,
-    edgeFunctions: off,
-    images: off,
-    aiGateway: off,
-    geolocation: off,
-  });
+  const platform = emulatePlatform(options.projectRoot, url);
   await platform.start();
 
   server.on('request', (incoming, outgoing) => {
@@ -69,23 +58,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     const address = new URL(incoming.url ?? '/', url);
     const own = options.routes?.[address.pathname];
     const response = own ? await own() : await answer(webRequest(incoming, address));
-    outgoing.statusCode = response.status;
-    for (const [name, value] of response.headers) {
-      if (name !== 'set-cookie') outgoing.setHeader(name, value);
-    }
-    const cookies = response.headers.getSetCookie();
-    if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
-    if (!response.body || incoming.method === 'HEAD') {
-      await response.body?.cancel();
-      outgoing.end();
-      return;
-    }
-    await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing).catch(
-      (error: NodeJS.ErrnoException) => {
-        // The visitor left before the answer was through.
-        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-      },
-    );
+    await send(response, incoming, outgoing);
   }
 
   async function answer(request: Request): Promise<Response> {
@@ -111,7 +84,48 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   };
 }
 
-function webRequest(incoming: IncomingMessage, address: URL): Request {
+/**
+ * The platform's own emulation, with everything off that this site does not use. Geolocation stays off too:
+ * it would ask a server of the platform where this machine is.
+ */
+export function emulatePlatform(projectRoot: string, serverAddress: string): NetlifyDev {
+  const off = { enabled: false };
+  return new NetlifyDev({
+    projectRoot,
+    serverAddress,
+    skipGitignore: true,
+    blobs: off,
+    database: off,
+    edgeFunctions: off,
+    images: off,
+    aiGateway: off,
+    geolocation: off,
+  });
+}
+
+/** Writes a web response to a Node one. */
+export async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  }
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
+  if (!response.body || incoming.method === 'HEAD') {
+    await response.body?.cancel();
+    outgoing.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing).catch(
+    (error: NodeJS.ErrnoException) => {
+      // The visitor left before the answer was through.
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    },
+  );
+}
+
+/** A Node request as the platform's edge would hand it on: the source address is the connection's own. */
+export function webRequest(incoming: IncomingMessage, address: URL): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (Array.isArray(value)) for (const one of value) headers.append(name, one);

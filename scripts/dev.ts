@@ -1,8 +1,8 @@
 // `npm run dev`: Astro's dev server with hot reload, the functions inside it, and the sandbox beside it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import netlify from '@netlify/vite-plugin';
 import { dev } from 'astro';
+import { platformInDevServer } from '../sandbox/dev-server.ts';
 import { startServices } from '../sandbox/index.ts';
 import { portsFromEnvironment } from '../sandbox/ports.ts';
 import { projectRoot } from './steps.ts';
@@ -10,7 +10,6 @@ import { projectRoot } from './steps.ts';
 const settings = join(projectRoot, '.env');
 if (existsSync(settings)) process.loadEnvFile(settings);
 
-const off = { enabled: false };
 const port = Number(process.env.DEV_PORT || 4321);
 const services = await startServices({
   ports: portsFromEnvironment(process.env),
@@ -20,19 +19,7 @@ const services = await startServices({
 const server = await dev({
   root: projectRoot,
   server: { port, host: 'localhost' },
-  vite: {
-    plugins: [
-      netlify({
-        blobs: off,
-        database: off,
-        edgeFunctions: off,
-        images: off,
-        aiGateway: off,
-        geolocation: off,
-        middleware: true,
-      }),
-    ],
-  },
+  vite: { plugins: [platformInDevServer(projectRoot)] },
 });
 for (const [name, value] of services.table) console.log(`  ${name.padEnd(18)} ${value}`);
 
