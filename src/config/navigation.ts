@@ -1,0 +1,128 @@
+/**
+ * The one registry of places: header, phone menu, footer and banner titles are all derived from it.
+ * Order and names: specification, section 2 ("Public navigation, in order", "Layout rules", "Footer links").
+ */
+export interface Link {
+  readonly label: string;
+  readonly href: string;
+  /** A document or another site: opens in a new tab (decision D14). */
+  readonly newTab?: boolean;
+}
+
+export interface Menu {
+  readonly label: string;
+  readonly items: readonly (Link | Menu)[];
+}
+
+/** A page of the header; `menu` adds a dropdown beside it. */
+export interface NavPage extends Link {
+  readonly menu?: Menu;
+}
+
+export type NavEntry = NavPage | Menu;
+
+export const isMenu = (entry: NavEntry | Link): entry is Menu => 'items' in entry;
+
+/** The anchor of a titled section: its title in lower case with dashes. */
+export const anchorOf = (title: string): string => title.toLowerCase().trim().replaceAll(/\s+/g, '-');
+
+const committeeSections = [
+  'Chief Patrons',
+  'Patron',
+  'General Chair',
+  'Program Chair',
+  'Publication Chair',
+  'Associate Editors',
+  'Admin Editor',
+  'Organizing Committee',
+  'Advisory Committee',
+] as const;
+
+const pages = {
+  home: { label: 'Home', href: '/home' },
+  committees: { label: 'Committees', href: '/committees' },
+  callForPapers: { label: 'Call for Papers', href: '/call-for-papers' },
+  authorGuidelines: { label: 'Author Guidelines', href: '/author-guidelines' },
+  schedule: { label: 'Schedule', href: '/schedule' },
+  paperSubmission: { label: 'Paper Registration', href: '/paper-submission' },
+  publication: { label: 'Publication', href: '/publication' },
+  contact: { label: 'Contact us', href: '/contact' },
+} as const satisfies Record<string, Link>;
+
+export const navigation: readonly NavEntry[] = [
+  pages.home,
+  {
+    ...pages.committees,
+    menu: {
+      label: 'Committees',
+      items: committeeSections.map((title) => ({ label: title, href: `/committees#${anchorOf(title)}` })),
+    },
+  },
+  pages.callForPapers,
+  pages.authorGuidelines,
+  pages.schedule,
+  pages.paperSubmission,
+  pages.publication,
+  {
+    label: 'Downloads',
+    items: [
+      {
+        label: 'Paper Template',
+        items: [
+          { label: 'For Review Article', href: '/documents/template-review-article.docx', newTab: true },
+          { label: 'For Original Article', href: '/documents/template-original-article.docx', newTab: true },
+        ],
+      },
+      { label: 'Copyright Form', href: '/documents/copyright-form.pdf', newTab: true },
+    ],
+  },
+  pages.contact,
+];
+
+export const footerLinks: readonly Link[] = [
+  { label: 'Home', href: '/' },
+  pages.committees,
+  pages.callForPapers,
+  pages.authorGuidelines,
+  pages.schedule,
+  pages.paperSubmission,
+  pages.contact,
+];
+
+/** Pages that exist beside the specified navigation and that visitors look for. */
+export const furtherLinks: readonly Link[] = [
+  pages.publication,
+  { label: 'Tourism', href: '/tourism' },
+  { label: 'Frequently Asked Questions', href: '/faq' },
+  { label: 'Feedback', href: '/feedback' },
+  { label: 'Institution sign in', href: '/auth/login' },
+];
+
+const bannerTitles: Readonly<Record<string, string>> = {
+  '/committees': 'Committee',
+  '/call-for-papers': 'Call for Papers',
+  '/author-guidelines': 'Author Guidelines',
+  '/schedule': 'Schedule',
+  '/paper-submission': 'Paper Registration',
+  '/publication': 'Publication',
+  '/contact': 'Contact Us',
+  '/tourism': 'Tourism',
+  '/faq': 'Frequently Asked Questions',
+  '/feedback': 'Feedback',
+  // Decision D4
+  '/payment': 'Secure Payment',
+  '/dashboard': 'Dashboard',
+  '/admin/dashboard': 'Admin Dashboard',
+  '/inspection/timeline/form': 'Inspection Timeline',
+};
+
+/** The route of a built file's path: no `.html`, no trailing slash, `/index` is `/`. */
+export function routeOf(pathname: string): string {
+  const route = pathname.replace(/\.html$/, '').replace(/\/+$/, '');
+  return route === '' || route === '/index' ? '/' : route;
+}
+
+/** The banner's title for a route; nothing on `/` and `/home`; `#` for an unknown one (decision D3). */
+export function bannerTitle(route: string): string | undefined {
+  return route === '/' || route === '/home' ? undefined : (bannerTitles[route] ?? '#');
+}
