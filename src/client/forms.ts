@@ -1,0 +1,104 @@
+import { type MessageName, messages } from '../contract/messages.ts';
+import type { Failed } from './api.ts';
+
+/** Why a form was not sent, or what the server made of it: a toast of the catalogue, and sentences beside the fields. */
+export interface Complaint<F extends string> {
+  readonly message: MessageName;
+  readonly errors: Partial<Record<F, string>>;
+}
+
+export type PasswordStrength = 'empty' | 'short' | 'weak' | 'fair' | 'strong';
+
+/** Login: an empty address or password, nothing else (specification, section 5). */
+export function checkLogin(values: { email: string; password: string }): Complaint<'email' | 'password'> | null {
+  const errors = missing(values, { email: 'Enter your email address.', password: 'Enter your password.' });
+  return errors && { message: 'loginIncomplete', errors };
+}
+
+/** Registration: the match first, then the empty fields (specification, section 5). */
+export function checkRegistration(values: {
+  email: string;
+  password: string;
+  confirmPassword: string;
+}): Complaint<'email' | 'password' | 'confirmPassword'> | null {
+  if (values.password !== values.confirmPassword) {
+    return { message: 'registrationMismatch', errors: { confirmPassword: messages.registrationMismatch.text } };
+  }
+  const errors = missing(
+    { email: values.email, password: values.password },
+    { email: 'Enter your email address.', password: 'Choose a password.' },
+  );
+  return errors && { message: 'registrationIncomplete', errors };
+}
+
+/** Reset: the empty fields first, then the match (specification, section 5). */
+export function checkReset(values: {
+  email: string;
+  newPassword: string;
+  confirmNewPassword: string;
+}): Complaint<'email' | 'newPassword' | 'confirmNewPassword'> | null {
+  const errors = missing(values, {
+    email: 'Enter your email address.',
+    newPassword: 'Choose a new password.',
+    confirmNewPassword: 'Enter the new password again.',
+  });
+  if (errors) return { message: 'resetIncomplete', errors };
+  if (values.newPassword !== values.confirmNewPassword) {
+    return { message: 'resetMismatch', errors: { confirmNewPassword: messages.resetMismatch.text } };
+  }
+  return null;
+}
+
+/**
+ * What a failed call says beside the fields: the server's own sentence where it names a field, and for failures that the
+ * catalogue's toast cannot tell apart (too many attempts, no connection) a sentence about the whole attempt.
+ * @param fields body path → field of the form
+ */
+export function explain<F extends string>(
+  failed: Failed,
+  fields: readonly F[],
+): { errors?: Partial<Record<F, string>>; note?: string } {
+  const errors: Partial<Record<F, string>> = {};
+  for (const { path, message } of failed.problem.errors ?? []) {
+    const field = fields.find((name) => name === path);
+    if (field) errors[field] ??= message;
+  }
+  const note = noteOf(failed);
+  return { ...(Object.keys(errors).length > 0 && { errors }), ...(note !== undefined && { note }) };
+}
+
+/** A rough guess for the hint under a new password; the server decides what is allowed. */
+export function strengthOf(password: string): PasswordStrength {
+  const length = [...password.normalize('NFKC')].length;
+  if (length === 0) return 'empty';
+  if (length < 8) return 'short';
+  const distinct = new Set(password.toLowerCase()).size;
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
+  const sequence = /^(?:0?123456789?0?|abcdefgh\w*|qwert\w*|password\w*)$/i.test(password);
+  if (distinct < 5 || sequence) return 'weak';
+  const score = length + 2 * (kinds - 1) + Math.min(distinct, 10) / 2;
+  return score >= 21 ? 'strong' : score >= 15 ? 'fair' : 'weak';
+}
+
+function noteOf({ problem, retryAfter }: Failed): string | undefined {
+  if (problem.code === 'rate_limited') return `Too many attempts. Try again ${wait(retryAfter)}.`;
+  if (problem.code === 'unavailable') return 'The service cannot be reached right now. Try again in a moment.';
+  if (problem.code === 'internal') return 'Something went wrong on our side. Try again in a moment.';
+  return undefined;
+}
+
+/** `in 45 seconds`, `in 12 minutes`. */
+function wait(seconds: number | undefined): string {
+  if (!seconds) return 'later';
+  if (seconds < 90) return `in ${Math.ceil(seconds)} seconds`;
+  return `in ${Math.ceil(seconds / 60)} minutes`;
+}
+
+function missing<F extends string>(
+  values: Record<F, string>,
+  sentences: Record<F, string>,
+): Partial<Record<F, string>> | null {
+  const errors: Partial<Record<F, string>> = {};
+  for (const name of Object.keys(sentences) as F[]) if (values[name].trim() === '') errors[name] = sentences[name];
+  return Object.keys(errors).length > 0 ? errors : null;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { type PasswordStrength, strengthOf } from '../../client/forms.ts';
+import { FieldFrame, fieldProps } from './Field.tsx';
+import type { FieldState } from './useForm.ts';
+
+interface Props {
+  field: FieldState;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  /** Shows how good a new password is while it is typed. */
+  strength?: boolean;
+}
+
+const words: Record<PasswordStrength, string> = {
+  empty: 'At least 8 characters. Three or four unrelated words make a good one.',
+  short: 'Too short: at least 8 characters.',
+  weak: 'Easy to guess. Add a few more words or characters.',
+  fair: 'Fair. A little longer would be better.',
+  strong: 'Strong.',
+};
+
+/** A password with a button that shows it, and a hint at its strength where a new one is chosen. */
+export default function PasswordField({ field, label, autoComplete, strength = false }: Props) {
+  const [shown, setShown] = useState(false);
+  const [level, setLevel] = useState<PasswordStrength>('empty');
+  const help = strength ? (
+    <span className="strength" data-level={level}>
+      <span className="strength-bar" aria-hidden="true" />
+      <span aria-live="polite">{words[level]}</span>
+    </span>
+  ) : undefined;
+  const props = fieldProps(field, { help });
+  return (
+    <FieldFrame field={field} label={label} help={help}>
+      <span className="password">
+        <input
+          {...props}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onInput={(event) => {
+            field.onInput();
+            if (strength) setLevel(strengthOf(event.currentTarget.value));
+          }}
+        />
+        <button
+          type="button"
+          className="password-toggle"
+          aria-controls={field.id}
+          aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          onClick={() => setShown(!shown)}
+        >
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor">
+            <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+            <circle cx="12" cy="12" r="3" />
+            {shown && <path d="m4 4 16 16" />}
+          </svg>
+        </button>
+      </span>
+    </FieldFrame>
+  );
+}
