@@ -1,0 +1,43 @@
+import { type Env, parseEnv } from './env.ts';
+import { createLimits, type Limits } from './services/limits.ts';
+import { createLog, type Log } from './services/log.ts';
+import { createTokens, type Tokens } from './services/tokens.ts';
+import { openStore, type Store } from './store/redis.ts';
+import { createSessions, type Sessions } from './store/sessions.ts';
+
+/** What every function needs. What only some need is wired in `app/`, so that no bundle carries a package it does not use. */
+export interface App {
+  readonly env: Env;
+  readonly log: Log;
+  readonly store: Store;
+  readonly limits: Limits;
+  readonly tokens: Tokens;
+  readonly sessions: Sessions;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export function createApp(env: Env): App {
+  const store = openStore(env.redis);
+  return {
+    env,
+    store,
+    log: createLog(),
+    limits: createLimits(store, env.limitFactor),
+    tokens: createTokens(env.keys.tokens, env.siteUrl),
+    sessions: createSessions(store),
+    now: () => Date.now(),
+  };
+}
+
+let wired: App | undefined;
+
+/**
+ * The one wiring of this process, made at the first call.
+ *
+ * @throws {EnvironmentError} on every call, as long as the environment is not usable: nothing is ever served with a default key.
+ */
+export function app(): App {
+  wired ??= createApp(parseEnv(process.env));
+  return wired;
+}

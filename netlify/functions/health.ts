@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { endpoint } from '../http/endpoint.ts';
+
+export default endpoint({
+  name: 'health',
+  method: 'GET',
+  auth: 'none',
+  async handle({ app }) {
+    await app.store.call('PING');
+    return { json: { status: 'ok', store: 'ok', version: process.env.COMMIT_REF ?? 'local' } };
+  },
+});
+
+export const config: Config = { path: '/api/health' };

@@ -1,0 +1,47 @@
+import { Failure } from '../domain/failure.ts';
+
+const maxDepth = 8;
+const poisoned = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Reads a body of at most `maxBytes`, however its length was announced.
+ *
+ * @throws {Failure} `body_too_large` as soon as the limit is passed.
+ */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Failure('body_too_large');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new Failure('body_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Parses JSON that came from outside.
+ *
+ * @throws {Failure} `invalid_body` for text that is not UTF-8 JSON, is nested deeper than eight levels, or names a key of the prototype.
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Failure('invalid_body', { detail: 'The body is not valid JSON.' });
+  }
+  refuseOdd(value, 0);
+  return value;
+}
+
+function refuseOdd(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= maxDepth) throw new Failure('invalid_body', { detail: 'The body is nested too deeply.' });
+  for (const [name, child] of Object.entries(value)) {
+    if (poisoned.has(name))
+      throw new Failure('invalid_body', { detail: 'The body has a field name that is not allowed.' });
+    refuseOdd(child, depth + 1);
+  }
+}

@@ -1,0 +1,64 @@
+import { Redis } from '@upstash/redis';
+import { Failure } from '../domain/failure.ts';
+
+/** Longest wait for one answer of the store, in milliseconds. */
+const timeoutMs = 2000;
+
+export type Reply = string | number | null | readonly Reply[];
+type Argument = string | number;
+
+/** The one door to Redis. Every method is one round trip, made once: nothing is retried behind the caller's back. */
+export interface Store {
+  /** One command, e.g. `call('GET', key)`. */
+  call(command: string, ...args: readonly Argument[]): Promise<Reply>;
+  /** A script: all of it happens, or none. */
+  run(script: string, keys: readonly string[], args?: readonly Argument[]): Promise<Reply>;
+  /** `HGETALL` of many keys in one round trip, in the order of the keys. */
+  readAll(keys: readonly string[]): Promise<readonly Reply[]>;
+  /** Only for the rate limiter, which brings its own scripts. */
+  readonly client: Redis;
+}
+
+/**
+ * Opens the store. No connection is made before the first call.
+ * Each failure, whatever its kind, becomes `unavailable`; the client's own message holds the whole command and so must never be logged.
+ */
+export function openStore({ url, token }: { readonly url: string; readonly token: string }): Store {
+  const client = new Redis({
+    url,
+    token,
+    automaticDeserialization: false,
+    retry: { retries: 0 },
+    signal: () => AbortSignal.timeout(timeoutMs),
+    enableTelemetry: false,
+    readYourWrites: true,
+  });
+  const send = (command: readonly Argument[]): Promise<Reply> =>
+    guard(() => client.exec<Reply>(command as [string, ...Argument[]]));
+  return {
+    client,
+    call: (command, ...args) => send([command, ...args]),
+    run: (script, keys, args = []) => send(['EVAL', script, keys.length, ...keys, ...args]),
+    async readAll(keys) {
+      if (keys.length === 0) return [];
+      const pipeline = client.pipeline();
+      for (const key of keys) pipeline.hgetall(key);
+      return guard(() => pipeline.exec<Reply[]>());
+    },
+  };
+}
+
+/** Turns any failure of the store into `unavailable`, without the command that caused it. */
+export async function guard<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Failure('unavailable', { cause: new Error(`store: ${reasonOf(error)}`) });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = /^(?:Command failed: )?([A-Z]{3,})\b/.exec(error.message)?.[1];
+  return code ? `${error.name} ${code}` : error.name;
+}

@@ -1,0 +1,266 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+
+/** Slows, fails or cuts calls that hold a given command. */
+export interface RedisFault {
+  /** Command name, e.g. `EVAL`; `*` for any. */
+  readonly match: string;
+  readonly delayMs?: number;
+  /** Answers with this status instead of running the command. */
+  readonly status?: number;
+  /** Runs the command, then cuts the connection without an answer. */
+  readonly dropAfter?: boolean;
+  /** How many calls are hit; default 1. */
+  readonly times?: number;
+}
+
+export interface RedisSandbox {
+  /** Address of the REST endpoint. */
+  readonly url: string;
+  readonly token: string;
+  /** Direct connection, to look into the store. */
+  readonly redis: Redis;
+  /** REST calls answered since the start or the last reset: round trips of the client. */
+  requests(): number;
+  fault(fault: RedisFault): void;
+  /** Forgets faults and the count; with `data` also everything stored. */
+  reset(options?: { data?: boolean }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface RedisOptions {
+  /** Port of the REST endpoint; default any free one. */
+  readonly port?: number;
+  /** Where the append-only file lives; without it nothing outlasts the process. */
+  readonly dataDir?: string;
+  readonly token?: string;
+}
+
+/**
+ * A private Redis (or Valkey) server behind an endpoint that answers as Upstash's REST interface does: `/`, `/pipeline`, `/multi-exec`,
+ * bearer token, base64 answers on request.
+ */
+export async function startRedis({
+  port = 0,
+  dataDir,
+  token = randomBytes(18).toString('base64url'),
+}: RedisOptions = {}): Promise<RedisSandbox> {
+  const runDir = mkdtempSync(join(tmpdir(), 'redis-'));
+  const socket = join(runDir, 'redis.sock');
+  if (dataDir) mkdirSync(dataDir, { recursive: true });
+  const server = await spawnServer([
+    ['--port', '0'],
+    ['--unixsocket', socket],
+    ['--dir', dataDir ?? runDir],
+    ['--save', ''],
+    ['--appendonly', dataDir ? 'yes' : 'no'],
+    ['--loglevel', 'warning'],
+  ]);
+  const killWithUs = () => server.kill();
+  process.once('exit', killWithUs);
+  const redis = new Redis(socket, {
+    retryStrategy: (attempt) => Math.min(attempt * 10, 200),
+    maxRetriesPerRequest: null,
+  });
+  redis.on('error', () => undefined);
+  await ready(redis, server);
+
+  let requests = 0;
+  let faults: { fault: RedisFault; left: number }[] = [];
+  const rest = createRestHandler(redis, {
+    token,
+    counted: () => {
+      requests += 1;
+    },
+    faultOf(names) {
+      const hit = faults.find(
+        ({ fault, left }) => left > 0 && (fault.match === '*' || names.includes(fault.match.toUpperCase())),
+      );
+      if (hit) hit.left -= 1;
+      return hit?.fault;
+    },
+    control: (path, body) => control(path, body),
+  });
+  const http = createServer((request, response) => {
+    rest(request, response).catch(() => response.destroy());
+  });
+  http.listen(port, '127.0.0.1');
+  await once(http, 'listening');
+
+  const sandbox: RedisSandbox = {
+    url: `http://localhost:${(http.address() as AddressInfo).port}`,
+    token,
+    redis,
+    requests: () => requests,
+    fault(fault) {
+      faults.push({ fault, left: fault.times ?? 1 });
+    },
+    async reset({ data = false } = {}) {
+      faults = [];
+      requests = 0;
+      if (data) await redis.flushall();
+    },
+    async stop() {
+      http.closeAllConnections();
+      await new Promise((done) => http.close(done));
+      redis.disconnect();
+      process.removeListener('exit', killWithUs);
+      if (server.exitCode === null) {
+        const gone = once(server, 'exit');
+        server.kill('SIGTERM');
+        await gone;
+      }
+      rmSync(runDir, { recursive: true, force: true });
+    },
+  };
+  const control = async (path: string, body: unknown): Promise<unknown> => {
+    switch (path) {
+      case '/_sandbox/faults':
+        sandbox.fault(body as RedisFault);
+        return {};
+      case '/_sandbox/reset':
+        await sandbox.reset(body as { data?: boolean });
+        return {};
+      case '/_sandbox/requests':
+        return { requests };
+      default:
+        return undefined;
+    }
+  };
+  return sandbox;
+}
+
+async function spawnServer(options: readonly (readonly [string, string])[]): Promise<ChildProcess> {
+  for (const program of ['redis-server', 'valkey-server']) {
+    const child = spawn(program, options.flat(), { stdio: 'ignore' });
+    const started = await new Promise<boolean>((done) => {
+      child.once('spawn', () => done(true));
+      child.once('error', () => done(false));
+    });
+    if (started) return child;
+  }
+  throw new Error('Please install redis-server or valkey-server: it keeps accounts, payments and queries.');
+}
+
+async function ready(redis: Redis, server: ChildProcess): Promise<void> {
+  const failed = once(server, 'exit').then(() => {
+    throw new Error('The Redis server ended at once: is its data directory in use or damaged?');
+  });
+  const answering = (async () => {
+    for (;;) {
+      try {
+        await redis.ping();
+        return;
+      } catch {
+        await delay(10);
+      }
+    }
+  })();
+  await Promise.race([answering, failed]);
+  failed.catch(() => undefined);
+}
+
+interface Hooks {
+  readonly token: string;
+  counted(): void;
+  faultOf(commandNames: readonly string[]): RedisFault | undefined;
+  control(path: string, body: unknown): Promise<unknown>;
+}
+
+type Command = readonly (string | number)[];
+type Encode = (value: unknown, top: boolean) => unknown;
+
+function createRestHandler(redis: Redis, hooks: Hooks) {
+  // The client names a script by the hash of its text; ours is stored without its first line and so under another hash.
+  const renamed = new Map<string, string>();
+  const prepare = (command: Command): [string, ...string[]] => {
+    const [name = '', ...args] = command.map(String);
+    const verb = name.toUpperCase();
+    if (verb === 'EVAL' && args[0]?.startsWith('#!lua')) {
+      const plain = args[0].replace(/^.*\n?/, '');
+      renamed.set(sha1(args[0]), sha1(plain));
+      return [verb, plain, ...args.slice(1)];
+    }
+    if (verb === 'EVALSHA') return [verb, renamed.get(args[0] ?? '') ?? args[0] ?? '', ...args.slice(1)];
+    return [verb, ...args];
+  };
+  const run = async (command: Command, encode: Encode) => {
+    try {
+      const [name, ...args] = prepare(command);
+      return { result: encode(await redis.callBuffer(name, ...args), true) };
+    } catch (error) {
+      return { error: messageOf(error) };
+    }
+  };
+  const runTogether = async (commands: readonly Command[], encode: Encode) => {
+    const chain = redis.multi();
+    for (const command of commands) {
+      const [name, ...args] = prepare(command);
+      chain.callBuffer(name, ...args);
+    }
+    const results = (await chain.exec()) ?? [];
+    return results.map(([error, value]) => (error ? { error: messageOf(error) } : { result: encode(value, true) }));
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const send = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const body = await readJson(request);
+    if (path.startsWith('/_sandbox/')) {
+      const answer = await hooks.control(path, body);
+      return answer === undefined ? send(404, { error: 'no such control' }) : send(200, answer);
+    }
+    if (request.headers.authorization !== `Bearer ${hooks.token}`) return send(401, { error: 'Unauthorized' });
+    const many = path === '/pipeline' || path === '/multi-exec';
+    if (request.method !== 'POST' || !Array.isArray(body) || (!many && path !== '/'))
+      return send(400, { error: 'ERR bad request' });
+
+    hooks.counted();
+    const commands: readonly Command[] = many ? body : [body];
+    const fault = hooks.faultOf(commands.map(([name]) => String(name).toUpperCase()));
+    if (fault?.delayMs) await delay(fault.delayMs);
+    if (fault?.status) return send(fault.status, { error: 'ERR refused by the sandbox' });
+    const encode: Encode = request.headers['upstash-encoding'] === 'base64' ? encodeBase64 : encodePlain;
+    const answer =
+      path === '/multi-exec'
+        ? await runTogether(commands, encode)
+        : await Promise.all(commands.map((command) => run(command, encode)));
+    if (fault?.dropAfter) return void request.socket.destroy();
+    if (many) return send(200, answer);
+    const [only] = answer;
+    return send(only && 'error' in only ? 400 : 200, only);
+  };
+}
+
+const encodePlain: Encode = (value) => {
+  if (Buffer.isBuffer(value)) return value.toString('utf8');
+  return Array.isArray(value) ? value.map((element) => encodePlain(element, false)) : value;
+};
+
+const encodeBase64: Encode = (value, top) => {
+  if (Buffer.isBuffer(value)) return top && value.equals(Buffer.from('OK')) ? 'OK' : value.toString('base64');
+  return Array.isArray(value) ? value.map((element) => encodeBase64(element, false)) : value;
+};
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

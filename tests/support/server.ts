@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import type { Context } from '@netlify/functions';
+import type { Problem } from '#contract/problem';
+import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
+
+type Handler = (request: Request, context: Context) => Promise<Response>;
+
+export interface CallOptions {
+  readonly method?: string;
+  /** Sent as JSON, unless it is a string or bytes: then as it is. */
+  readonly body?: unknown;
+  readonly token?: string;
+  /** Source address that the platform would report. */
+  readonly ip?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+  readonly text: string;
+  readonly headers: Headers;
+  problem(): Problem;
+}
+
+/** The functions of the product on a Redis of their own, called as the platform calls them: by path, Request in, Response out. */
+export interface TestServer {
+  readonly siteUrl: string;
+  readonly store: RedisSandbox;
+  /** Every log line written so far, as text. */
+  readonly logs: readonly string[];
+  call<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  /** Waits for the work that functions do after their answer. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const key = () => randomBytes(32).toString('base64');
+
+/** A complete environment for `parseEnv`, with fresh keys; `redis` names the store. */
+export function testEnvironment(redis: { url: string; token: string }): Record<string, string> {
+  return {
+    CONTEXT: 'dev',
+    SITE_URL: 'http://localhost:8888',
+    UPSTASH_REDIS_REST_URL: redis.url,
+    UPSTASH_REDIS_REST_TOKEN: redis.token,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+    PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    SMTP_URL: 'smtp://localhost:9',
+    MAIL_FROM: 'conference@example.org',
+    TOKEN_KEYS: `a:${key()}`,
+    RESET_CODE_KEY: key(),
+    LINK_KEY: key(),
+    RATE_LIMIT_FACTOR: '1000',
+  };
+}
+
+/**
+ * Starts a server for one test file. Call it in `beforeAll`, before anything of `netlify/` has been imported, since the functions read the
+ * environment once. Limits are a thousand times wider unless the overrides say `RATE_LIMIT_FACTOR: '1'`.
+ */
+export async function startServer(overrides: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const store = await startRedis();
+  const environment = { ...testEnvironment(store), ...overrides };
+  Object.assign(process.env, environment);
+
+  const logs: string[] = [];
+  const print = console.log;
+  console.log = (...parts: unknown[]) => void logs.push(parts.map(String).join(' '));
+
+  const routes = await loadRoutes();
+  const pending = new Set<Promise<unknown>>();
+  return {
+    siteUrl: environment.SITE_URL ?? '',
+    store,
+    logs,
+    async call<T>(path: string, { method, body, token, ip = '198.51.100.1', headers = {} }: CallOptions = {}) {
+      const url = new URL(path, environment.SITE_URL);
+      const found = routes
+        .map((route) => ({ route, match: route.pattern.exec(url) }))
+        .find(({ match }) => match !== null);
+      if (!found?.match) throw new Error(`no function for ${url.pathname}`);
+      const raw = typeof body === 'string' || body instanceof Uint8Array;
+      const request = new Request(url, {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+      });
+      const context = {
+        ip,
+        params: found.match.pathname.groups,
+        requestId: 'test',
+        waitUntil(promise: Promise<unknown>) {
+          pending.add(promise);
+          void promise.finally(() => pending.delete(promise));
+        },
+      } as unknown as Context;
+      const response = await found.route.handler(request, context);
+      const text = await response.text();
+      const isJson = /json/.test(response.headers.get('content-type') ?? '');
+      const parsed: unknown = isJson ? JSON.parse(text) : undefined;
+      return {
+        status: response.status,
+        body: parsed as T,
+        text,
+        headers: response.headers,
+        problem: () => parsed as Problem,
+      };
+    },
+    async settled() {
+      while (pending.size > 0) await Promise.allSettled(pending);
+    },
+    async stop() {
+      while (pending.size > 0) await Promise.allSettled(pending);
+      console.log = print;
+      await store.stop();
+    },
+  };
+}
+
+async function loadRoutes() {
+  const folder = new URL('../../netlify/functions/', import.meta.url);
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
+  const modules = await Promise.all(
+    files.map(
+      async (file) =>
+        (await import(/* @vite-ignore */ new URL(file, folder).href)) as {
+          default: Handler;
+          config?: { path?: string };
+        },
+    ),
+  );
+  return modules.flatMap(({ default: handler, config }) =>
+    config?.path ? [{ handler, pattern: new URLPattern({ pathname: config.path }) }] : [],
+  );
+}
