@@ -7,5 +7,15 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'auto' },
-  integrations: [react()],
+  integrations: [
+    react(),
+    {
+      name: 'client-directives',
+      hooks: {
+        'astro:config:setup': ({ addClientDirective }) => {
+          addClientDirective({ name: 'wanted', entrypoint: './src/client/when-wanted.ts' });
+        },
+      },
+    },
+  ],
 });

@@ -99,6 +99,6 @@ function missing<F extends string>(
   sentences: Record<F, string>,
 ): Partial<Record<F, string>> | null {
   const errors: Partial<Record<F, string>> = {};
-  for (const name of Object.keys(sentences) as F[]) if (values[name].trim() === '') errors[name] = sentences[name];
+  for (const name of Object.keys(sentences) as F[]) if (values[name] === '') errors[name] = sentences[name];
   return Object.keys(errors).length > 0 ? errors : null;
 }

@@ -1,4 +1,3 @@
-import { type ChangeEvent, useState } from 'react';
 import { homeOf, signIn } from '../client/account.ts';
 import { checkLogin, explain } from '../client/forms.ts';
 import { sameOriginPath } from '../client/next-path.ts';
@@ -13,14 +12,14 @@ import { useForm } from './form/useForm.ts';
 
 /** Sign-in (specification, section 2): token kept, payment status fetched, then the page that asked for it, `/` or the admin's screen. */
 export default function LoginForm() {
-  const [remember, setRemember] = useState(false);
-  const form = useForm<'email' | 'password'>(async ({ email = '', password = '' }) => {
+  const form = useForm<'email' | 'password' | 'remember'>(async ({ email: typed = '', password = '', remember }) => {
+    const email = typed.trim();
     const complaint = checkLogin({ email, password });
     if (complaint) {
       notify(complaint.message);
       return { errors: complaint.errors };
     }
-    const result = await signIn({ email: email.trim(), password }, remember);
+    const result = await signIn({ email, password }, remember === 'on');
     if (!result.ok) {
       notify('loginFailed');
       return explain(result, ['email', 'password']);
@@ -30,11 +29,6 @@ export default function LoginForm() {
     location.assign(homeOf(sameOriginPath(next, location.origin)));
     return 'leaving';
   });
-
-  function changeRemember(event: ChangeEvent<HTMLInputElement>): void {
-    setRemember(event.currentTarget.checked);
-    if (!event.currentTarget.checked) forgetRemembered();
-  }
 
   return (
     <Form form={form} label="Sign in">
@@ -47,7 +41,7 @@ export default function LoginForm() {
         spellCheck={false}
       />
       <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" />
-      <Checkbox name="remember" checked={remember} onChange={changeRemember}>
+      <Checkbox name="remember" onChange={(event) => event.currentTarget.checked || forgetRemembered()}>
         Remember me
       </Checkbox>
       <SubmitButton form={form} busyText="Signing in…">

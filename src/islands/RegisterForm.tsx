@@ -10,13 +10,14 @@ import { useForm } from './form/useForm.ts';
 /** Registration of a new institute (specification, section 2): token kept, then `/`. */
 export default function RegisterForm() {
   const form = useForm<'email' | 'password' | 'confirmPassword'>(
-    async ({ email = '', password = '', confirmPassword = '' }) => {
-      const complaint = checkRegistration({ email: email.trim(), password, confirmPassword });
+    async ({ email: typed = '', password = '', confirmPassword = '' }) => {
+      const email = typed.trim();
+      const complaint = checkRegistration({ email, password, confirmPassword });
       if (complaint) {
         notify(complaint.message);
         return { errors: complaint.errors };
       }
-      const result = await signUp({ email: email.trim(), password });
+      const result = await signUp({ email, password });
       if (!result.ok) {
         notify('registrationFailed');
         return explain(result, ['email', 'password']);

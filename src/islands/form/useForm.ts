@@ -33,7 +33,7 @@ export interface FormState<F extends string> {
  * State of one form: values stay in the fields themselves (so autofill and text typed before hydration survive), errors and
  * busy state stand here. While an attempt runs, another one cannot start. After a refusal the first wrong field has the focus.
  *
- * @param submit gets the values by field name (text as typed, `on` for a ticked box) and the form
+ * @param submit gets the values by field name (text as typed, `on` for a ticked box, the value of the pressed button) and the form
  */
 export function useForm<F extends string>(
   submit: (values: Partial<Record<F, string>>, form: HTMLFormElement) => Promise<Outcome<F>>,
@@ -63,14 +63,14 @@ export function useForm<F extends string>(
     if (refusal.errors) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
 
-  async function run(form: HTMLFormElement): Promise<void> {
+  async function run(form: HTMLFormElement, pressed: HTMLElement | null): Promise<void> {
     element.current = form;
     running.current = true;
     setBusy(true);
     setRefusal({});
     let outcome: Outcome<F>;
     try {
-      outcome = await submit(valuesOf<F>(form), form);
+      outcome = await submit(valuesOf<F>(form, pressed), form);
     } finally {
       if (outcome !== 'leaving') {
         running.current = false;
@@ -94,13 +94,14 @@ export function useForm<F extends string>(
     }),
     onSubmit: (event) => {
       event.preventDefault();
-      if (!running.current) void run(event.currentTarget);
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      if (!running.current) void run(event.currentTarget, submitter);
     },
   };
 }
 
-function valuesOf<F extends string>(form: HTMLFormElement): Partial<Record<F, string>> {
+function valuesOf<F extends string>(form: HTMLFormElement, pressed: HTMLElement | null): Partial<Record<F, string>> {
   const values: Partial<Record<string, string>> = {};
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
+  for (const [name, value] of new FormData(form, pressed)) if (typeof value === 'string') values[name] = value;
   return values as Partial<Record<F, string>>;
 }
