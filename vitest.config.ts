@@ -11,7 +11,7 @@ export default getViteConfig({
   test: {
     projects: [
       project('unit'),
-      project('functions', { testTimeout: 20_000, hookTimeout: 30_000 }),
+      project('functions', { testTimeout: 20_000, hookTimeout: 30_000, globalSetup: 'tests/support/mail-setup.ts' }),
       project('islands', { testTimeout: 20_000 }),
       project('build', { testTimeout: 60_000, hookTimeout: 120_000 }),
     ],

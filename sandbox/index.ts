@@ -1,5 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { localKeys } from './keys.ts';
+import { startMail } from './mail.ts';
 import type { SandboxPorts } from './ports.ts';
+import { startRedis } from './redis.ts';
 import { type PageAddition, type SiteServer, type SiteServerOptions, startSiteServer } from './site-server.ts';
 
 export interface ServicesOptions {
@@ -27,17 +31,52 @@ export interface Service {
  */
 export async function startServices(options: ServicesOptions): Promise<Required<Service>> {
   mkdirSync(options.dataDir, { recursive: true });
-  const started: Service[] = [];
-  process.env.CONTEXT ??= 'dev';
-  process.env.SITE_URL ??= options.siteUrl;
+  const given = process.env;
+  const { REDIS_TOKEN = '', ...keys } = localKeys(options.dataDir);
+  const started: Service[] = [
+    {
+      table: [],
+      env: {
+        CONTEXT: 'dev',
+        SITE_URL: options.siteUrl,
+        STRIPE_SECRET_KEY: 'sk_test_sandbox',
+        STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+        ...keys,
+      },
+      stop: async () => {},
+    },
+  ];
+  if (!given.UPSTASH_REDIS_REST_URL) started.push(await redisService(options, REDIS_TOKEN));
+  if (!given.SMTP_URL) started.push(await mailService(options));
+
+  const env: Record<string, string> = Object.assign({}, ...started.map((service) => service.env));
+  for (const [name, value] of Object.entries(env)) given[name] ||= value;
   return {
     table: started.flatMap((service) => service.table),
-    env: {},
+    env,
     additions: started.flatMap((service) => service.additions ?? []),
     routes: Object.assign({}, ...started.map((service) => service.routes)),
     stop: async () => {
       for (const service of started.reverse()) await service.stop();
     },
+  };
+}
+
+async function redisService({ ports, dataDir }: ServicesOptions, token: string): Promise<Service> {
+  const redis = await startRedis({ port: ports.redis, dataDir: join(dataDir, 'redis'), token });
+  return {
+    table: [],
+    env: { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token },
+    stop: () => redis.stop(),
+  };
+}
+
+async function mailService({ ports, dataDir }: ServicesOptions): Promise<Service> {
+  const mail = await startMail({ smtpPort: ports.smtp, webPort: ports.mailWeb, dataDir: join(dataDir, 'mail') });
+  return {
+    table: [['Mail box', mail.webUrl]],
+    env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'conference@example.org' },
+    stop: () => mail.stop(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { Context } from '@netlify/functions';
+import { inject } from 'vitest';
 import type { Problem } from '#contract/problem';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
 
@@ -48,7 +49,7 @@ export function testEnvironment(redis: { url: string; token: string }): Record<s
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
     PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-    SMTP_URL: 'smtp://localhost:9',
+    SMTP_URL: inject('smtpUrl'),
     MAIL_FROM: 'conference@example.org',
     TOKEN_KEYS: `a:${key()}`,
     RESET_CODE_KEY: key(),

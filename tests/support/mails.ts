@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface CaughtMail {
+  readonly id: string;
+  readonly subject: string;
+  readonly to: readonly string[];
+  readonly text: string;
+  readonly html?: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+interface CatcherMail {
+  readonly id: string;
+  readonly subject: string;
+  readonly text?: string;
+  readonly html?: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly envelope: { readonly to: readonly { readonly address: string }[] };
+}
+
+/** Every caught mail whose envelope names `to`, oldest first. `webUrl` is the address of the mail catcher's page. */
+export async function mailsTo(webUrl: string, to: string): Promise<CaughtMail[]> {
+  const response = await fetch(`${webUrl}/api/email`);
+  const mails = (await response.json()) as readonly CatcherMail[];
+  return mails
+    .filter(({ envelope }) => envelope.to.some(({ address }) => address === to))
+    .map((mail) => ({ ...mail, text: mail.text ?? '', to: mail.envelope.to.map(({ address }) => address) }));
+}
+
+/** Waits until `to` has received `count` mails and answers the newest. Fails after five seconds. */
+export async function waitForMail(webUrl: string, to: string, count = 1): Promise<CaughtMail> {
+  const deadline = Date.now() + 5000;
+  for (;;) {
+    const mails = await mailsTo(webUrl, to);
+    const newest = mails.at(-1);
+    if (newest && mails.length >= count) return newest;
+    if (Date.now() > deadline) throw new Error(`${mails.length} of ${count} mails to ${to} after 5 s`);
+    await pause(25);
+  }
+}
+
+/** The code that a reset mail carries, as it stands there. */
+export function codeIn(mail: CaughtMail): string {
+  const code = /\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec(mail.text)?.[0];
+  if (!code) throw new Error('the mail carries no code');
+  return code;
+}
