@@ -1,0 +1,161 @@
+import type Stripe from 'stripe';
+import type { Account, CardDetails } from './account.ts';
+import { invalidRequest, StripeFailure } from './failure.ts';
+import { type FormFields, group, list, parseForm, text, texts } from './form.ts';
+
+interface ApiRequest {
+  readonly account: Account;
+  readonly method: string;
+  readonly address: URL;
+  readonly body: string;
+  /** The `Authorization` header. */
+  readonly authorization: string | null;
+}
+
+/** The part of Stripe's API that the site and the browser half use. Returns the object to answer with. */
+export function handleApi({ account, method, address, body, authorization }: ApiRequest): object {
+  const key = authorization?.match(/^Bearer ((?:sk|pk)_test_\w+)$/)?.[1];
+  if (!key) {
+    throw new StripeFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+  }
+  const isSecret = key.startsWith('sk_');
+  const fields = parseForm(method === 'GET' ? address.search.slice(1) : body);
+  const [, , resource = '', id = '', action = ''] = address.pathname.split('/');
+  const call = `${method} ${resource}${id ? '/:id' : ''}${action ? `/${action}` : ''}`;
+
+  const shown = (intent: Stripe.PaymentIntent) =>
+    list(fields, 'expand').includes('latest_charge') ? account.expanded(intent) : intent;
+
+  /** A browser proves with the client secret that the intent is its own, and may do nothing but confirm and read. */
+  const allowed = (): Stripe.PaymentIntent => {
+    const intent = account.intent(id);
+    if (!isSecret && text(fields, 'client_secret') !== intent.client_secret) {
+      throw invalidRequest(
+        'The client_secret provided does not match the client_secret associated with this PaymentIntent.',
+      );
+    }
+    return intent;
+  };
+  if (!isSecret && !['GET payment_intents/:id', 'POST payment_intents/:id/confirm'].includes(call)) {
+    throw new StripeFailure(403, {
+      type: 'invalid_request_error',
+      message: 'This API call cannot be made with a publishable API key.',
+    });
+  }
+
+  switch (call) {
+    case 'POST payment_intents':
+      return shown(
+        account.createIntent({
+          amount: whole(fields, 'amount') ?? Number.NaN,
+          currency: required(fields, 'currency').toLowerCase(),
+          description: text(fields, 'description') ?? null,
+          receiptEmail: text(fields, 'receipt_email') ?? null,
+          metadata: texts(fields, 'metadata'),
+          paymentMethodTypes: list(fields, 'payment_method_types'),
+        }),
+      );
+    case 'GET payment_intents':
+      return page(account, fields);
+    case 'GET payment_intents/:id':
+      return shown(allowed());
+    case 'POST payment_intents/:id': {
+      const description = text(fields, 'description');
+      const receiptEmail = text(fields, 'receipt_email');
+      return shown(
+        account.updateIntent(id, {
+          metadata: texts(fields, 'metadata'),
+          ...(description === undefined ? {} : { description }),
+          ...(receiptEmail === undefined ? {} : { receiptEmail }),
+        }),
+      );
+    }
+    case 'POST payment_intents/:id/cancel':
+      return shown(account.cancelIntent(id));
+    case 'POST payment_intents/:id/confirm':
+      allowed();
+      return shown(
+        account.confirmIntent(id, {
+          card: card(fields),
+          billing: billing(fields),
+          returnUrl: text(fields, 'return_url') ?? null,
+        }),
+      );
+    case 'GET charges/:id':
+      return account.charge(id);
+    case 'POST refunds': {
+      const intentId = text(fields, 'payment_intent');
+      const chargeId = intentId ? account.intent(intentId).latest_charge : text(fields, 'charge');
+      if (typeof chargeId !== 'string')
+        throw invalidRequest('One of the following params should be provided: charge or payment_intent.');
+      return account.refund(chargeId, whole(fields, 'amount'), texts(fields, 'metadata'));
+    }
+    default:
+      throw new StripeFailure(404, {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${method}: ${address.pathname}).`,
+      });
+  }
+}
+
+/** A list of intents, newest first: `limit`, `starting_after`, `created[gte]`. */
+function page(account: Account, fields: FormFields): object {
+  const limit = Math.min(whole(fields, 'limit') ?? 10, 100);
+  const since = whole(group(fields, 'created'), 'gte') ?? 0;
+  const all = Object.values(account.data.intents)
+    .filter((intent) => intent.created >= since)
+    .reverse();
+  const after = text(fields, 'starting_after');
+  const start = after ? all.findIndex((intent) => intent.id === after) + 1 : 0;
+  return {
+    object: 'list',
+    url: '/v1/payment_intents',
+    data: all.slice(start, start + limit),
+    has_more: start + limit < all.length,
+  };
+}
+
+function card(fields: FormFields): CardDetails {
+  const typed = group(group(fields, 'payment_method_data'), 'card');
+  return {
+    number: required(typed, 'number'),
+    expMonth: whole(typed, 'exp_month') ?? 0,
+    expYear: whole(typed, 'exp_year') ?? 0,
+    cvc: text(typed, 'cvc') ?? '',
+  };
+}
+
+function billing(fields: FormFields): Stripe.PaymentMethod.BillingDetails {
+  const details = group(group(fields, 'payment_method_data'), 'billing_details');
+  const address = group(details, 'address');
+  return {
+    name: text(details, 'name') ?? null,
+    email: text(details, 'email') ?? null,
+    phone: text(details, 'phone') ?? null,
+    tax_id: null,
+    address: {
+      line1: text(address, 'line1') ?? null,
+      line2: text(address, 'line2') ?? null,
+      city: text(address, 'city') ?? null,
+      state: text(address, 'state') ?? null,
+      postal_code: text(address, 'postal_code') ?? null,
+      country: text(address, 'country') ?? null,
+    },
+  };
+}
+
+function required(fields: FormFields, name: string): string {
+  const value = text(fields, name);
+  if (value === undefined) {
+    throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
+  }
+  return value;
+}
+
+function whole(fields: FormFields, name: string): number | undefined {
+  const value = text(fields, name);
+  if (value === undefined) return undefined;
+  if (!/^-?\d+$/.test(value))
+    throw invalidRequest(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param: name });
+  return Number(value);
+}
