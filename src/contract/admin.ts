@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { FeedbackArea } from './feedback.ts';
 import { line, optionalField } from './text.ts';
 
 /** The lists of the admin dashboard, each with the columns it sorts by; the first is the default, newest first. */
@@ -12,7 +11,7 @@ export const adminLists = {
   queries: { sorts: ['received', 'name', 'subject'], filters: ['open', 'answered'] },
   feedback: {
     sorts: ['received', 'rating'],
-    filters: ['website', 'submission', 'programme', 'venue', 'payment', 'other'],
+    filters: ['1', '2', '3', '4', '5'],
   },
   inspections: { sorts: ['saved', 'date', 'institution'], filters: ['1', '2', '3', '4'] },
   audit: { sorts: ['at'], filters: [] },
@@ -98,7 +97,7 @@ export interface FeedbackRow {
   readonly reference: string;
   readonly receivedAt: string;
   readonly rating: number;
-  readonly area: FeedbackArea;
+  readonly area: string;
   readonly message: string;
   readonly email?: string;
 }

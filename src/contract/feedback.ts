@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { decoyField } from './query.ts';
-import { mailAddress, optionalField, text } from './text.ts';
+import { line, mailAddress, optionalField, text } from './text.ts';
 
 export const feedbackLimits = { message: 2000, email: 254 } as const;
 
-/** What a piece of feedback is about. The labels are content; these are the stored values. */
-export const feedbackAreas = ['website', 'submission', 'programme', 'venue', 'payment', 'other'] as const;
-export type FeedbackArea = (typeof feedbackAreas)[number];
-
-const area = z.enum(feedbackAreas, 'Choose what this is about.');
+/** Id of an area in `content/feedback.json`; the server checks that it is one. */
+const area = line(40, 'Choose what this is about.');
 const message = text(feedbackLimits.message, 'A few words are needed.');
 const decoy = z.optional(z.string());
 const wholeStars = z.int('Choose one to five.').check(z.gte(1, 'Choose one to five.'), z.lte(5, 'Choose one to five.'));

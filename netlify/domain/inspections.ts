@@ -1,0 +1,157 @@
+import type { Inspection, InspectionBody } from '#contract/inspection';
+import type { FieldError } from '#contract/problem';
+import { Failure } from './failure.ts';
+import type { Clock, Dice, House, Letter, Outbox } from './letter.ts';
+import { referenceFrom } from './reference.ts';
+
+/** How an institution's state and type lead to a group, and when that group's window is: `content/`, read once. */
+export interface InspectionRules {
+  /** Regions with the group of existing technical institutions in them. */
+  readonly regions: readonly { readonly id: string; readonly group: number; readonly states: readonly string[] }[];
+  /** Types with their group in all regions; `null` when the region decides. */
+  readonly types: readonly { readonly id: string; readonly group: number | null }[];
+  /** First and last day of each group's window, both included. */
+  readonly groups: readonly { readonly group: number; readonly start: string; readonly end: string }[];
+  /** Most days an institution may name. */
+  readonly preferredDates: number;
+}
+
+export interface Placement {
+  readonly region: string;
+  readonly group: number;
+  /** Calendar days, both included. */
+  readonly windowStart: string;
+  readonly windowEnd: string;
+}
+
+/** Region, group and window of an institution; undefined when state or type is unknown (specification, section 9). */
+export function placementOf(rules: InspectionRules, state: string, type: string): Placement | undefined {
+  const region = rules.regions.find(({ states }) => states.includes(state));
+  const kind = rules.types.find(({ id }) => id === type);
+  const number = kind && region ? (kind.group ?? region.group) : undefined;
+  const window = rules.groups.find(({ group }) => group === number);
+  if (!region || !window) return undefined;
+  return { region: region.id, group: window.group, windowStart: window.start, windowEnd: window.end };
+}
+
+/**
+ * What is wrong with the chosen days. ISO days compare as text, so no zone can move one across midnight.
+ */
+export function dateErrors(days: readonly string[], place: Placement, most: number): FieldError[] {
+  const errors: FieldError[] = [];
+  if (days.length > most) errors.push({ path: 'preferredDates', message: `At most ${most} days, please.` });
+  days.forEach((day, index) => {
+    if (day < place.windowStart || day > place.windowEnd) {
+      errors.push({
+        path: `preferredDates.${index}`,
+        message: `Group ${place.group} is inspected from ${place.windowStart} to ${place.windowEnd}.`,
+      });
+    } else if (days.indexOf(day) !== index) {
+      errors.push({ path: `preferredDates.${index}`, message: 'This day is chosen already.' });
+    }
+  });
+  return errors;
+}
+
+export interface InspectionStore {
+  find(userId: string): Promise<Inspection | undefined>;
+  /** Writes record and index entries in one step if the stored revision is still `expected` (0: none yet). */
+  save(userId: string, inspection: Inspection, expected: number): Promise<'saved' | 'changed'>;
+}
+
+export interface InspectionPorts extends Clock, Dice {
+  readonly inspections: InspectionStore;
+  readonly outbox: Outbox;
+  readonly house: House;
+  readonly rules: InspectionRules;
+  /** Whether the institution has paid, by the store's own record. */
+  hasPaid(userId: string): Promise<boolean>;
+}
+
+export interface Applicant {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** @throws {Failure} `payment_required` before payment */
+export async function readInspection(applicant: Applicant, ports: InspectionPorts): Promise<Inspection | null> {
+  const [paid, inspection] = await Promise.all([ports.hasPaid(applicant.id), ports.inspections.find(applicant.id)]);
+  if (!paid) throw new Failure('payment_required');
+  return inspection ?? null;
+}
+
+/**
+ * Saves an institution's inspection request, the only one it has, and confirms it by mail.
+ *
+ * @throws {Failure} `payment_required` before payment; `invalid_body` for an unknown state or type or a day outside the group's window;
+ * `conflict` when the request was changed since the form was opened
+ */
+export async function saveInspection(
+  applicant: Applicant,
+  body: InspectionBody,
+  ports: InspectionPorts,
+): Promise<Inspection> {
+  const [paid, before] = await Promise.all([ports.hasPaid(applicant.id), ports.inspections.find(applicant.id)]);
+  if (!paid) throw new Failure('payment_required');
+  const place = placementOf(ports.rules, body.state, body.type);
+  if (!place) throw new Failure('invalid_body', { errors: unknownPlace(ports.rules, body) });
+  const errors = dateErrors(body.preferredDates, place, ports.rules.preferredDates);
+  if (errors.length > 0) throw new Failure('invalid_body', { errors });
+
+  const { revision, ...details } = body;
+  const inspection: Inspection = {
+    ...details,
+    ...place,
+    reference: before?.reference ?? referenceFrom('I', ports.bytes(8)),
+    revision: revision + 1,
+    savedAt: new Date(ports.now()).toISOString(),
+  };
+  const saved = await ports.inspections.save(applicant.id, inspection, revision);
+  if (saved === 'changed') {
+    throw new Failure('conflict', { detail: 'The request was changed in another window. Open it again to see the newer one.' });
+  }
+  for (const letter of confirmationsOf(inspection, applicant, ports.house, before !== undefined)) {
+    await ports.outbox.post(letter);
+  }
+  return inspection;
+}
+
+function unknownPlace(rules: InspectionRules, { state, type }: InspectionBody): FieldError[] {
+  const errors: FieldError[] = [];
+  if (!rules.regions.some(({ states }) => states.includes(state))) {
+    errors.push({ path: 'state', message: 'Choose a state or union territory of the list.' });
+  }
+  if (!rules.types.some(({ id }) => id === type)) errors.push({ path: 'type', message: 'Choose a type of the list.' });
+  return errors;
+}
+
+/** A day as people write it: `Thursday, 7 November 2024`. */
+export function dayInWords(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** To the account's own address always; to the contact person only if it is the same: a form must not mail strangers. */
+function confirmationsOf(inspection: Inspection, applicant: Applicant, house: House, changed: boolean): Letter[] {
+  return [
+    {
+      to: applicant.email,
+      subject: `${changed ? 'Inspection request changed' : 'Inspection request received'} (${inspection.reference})`,
+      text: [
+        'Hello,',
+        '',
+        `${house.name} has ${changed ? 'the changed' : 'the'} inspection request of ${inspection.institution} (${inspection.identifier}).`,
+        '',
+        `Reference: ${inspection.reference}`,
+        `Group ${inspection.group}: ${dayInWords(inspection.windowStart)} to ${dayInWords(inspection.windowEnd)}`,
+        '',
+        'Preferred days, in this order:',
+        ...inspection.preferredDates.map((day, index) => `  ${index + 1}. ${dayInWords(day)}`),
+        '',
+        'You can change the request until the organisers confirm a day:',
+        `${house.siteUrl}/inspection/timeline/form`,
+        '',
+        `${house.name}`,
+      ].join('\n'),
+    },
+  ];
+}
