@@ -1,7 +1,6 @@
 import type {
   AccountAction,
   AccountState,
-  AdminListName,
   AdminListQuery,
   AdminOverview,
   AdminPage,
@@ -10,7 +9,7 @@ import type {
   QueryRow,
   QueryStatus,
 } from '#contract/admin';
-import { adminLists, pageSize } from '#contract/admin';
+import { type AdminListName, adminLists, pageSize } from '#contract/limits';
 import { type Cell, csvLine, csvStart } from './csv.ts';
 import { Failure } from './failure.ts';
 import type { Clock, Dice, House, Outbox } from './letter.ts';
@@ -112,7 +111,8 @@ export async function changeAccount(
   action: AccountAction,
   ports: AdminPorts,
 ): Promise<AccountState> {
-  if (userId === admin.id) throw new Failure('conflict', { detail: 'Another administrator has to do this to your account.' });
+  if (userId === admin.id)
+    throw new Failure('conflict', { detail: 'Another administrator has to do this to your account.' });
   const account = await ports.admin.changeAccount(userId, action, entryOf(admin, actionNames[action], userId, ports));
   if (!account) throw new Failure('not_found');
   if (action === 'require_reset') {
@@ -176,7 +176,18 @@ const money = (paise: number) => (paise / 100).toFixed(2);
 
 const csvColumns: { readonly [Name in AdminListName]: CsvColumns<AdminRows[Name]> } = {
   institutions: {
-    titles: ['Id', 'E-mail', 'Role', 'Disabled', 'Registered (UTC)', 'Payment', 'Institution', 'Group', 'First choice', 'Receipt'],
+    titles: [
+      'Id',
+      'E-mail',
+      'Role',
+      'Disabled',
+      'Registered (UTC)',
+      'Payment',
+      'Institution',
+      'Group',
+      'First choice',
+      'Receipt',
+    ],
     cells: (row) => [
       row.id,
       row.email,
@@ -205,7 +216,17 @@ const csvColumns: { readonly [Name in AdminListName]: CsvColumns<AdminRows[Name]
     ],
   },
   queries: {
-    titles: ['Reference', 'Received (UTC)', 'Status', 'Name', 'E-mail', 'Subject', 'Message', 'Answered (UTC)', 'Answered by'],
+    titles: [
+      'Reference',
+      'Received (UTC)',
+      'Status',
+      'Name',
+      'E-mail',
+      'Subject',
+      'Message',
+      'Answered (UTC)',
+      'Answered by',
+    ],
     cells: (row) => [
       row.reference,
       row.receivedAt,

@@ -108,7 +108,9 @@ export async function saveInspection(
   };
   const saved = await ports.inspections.save(applicant.id, inspection, revision);
   if (saved === 'changed') {
-    throw new Failure('conflict', { detail: 'The request was changed in another window. Open it again to see the newer one.' });
+    throw new Failure('conflict', {
+      detail: 'The request was changed in another window. Open it again to see the newer one.',
+    });
   }
   for (const letter of confirmationsOf(inspection, applicant, ports.house, before !== undefined)) {
     await ports.outbox.post(letter);

@@ -3,12 +3,10 @@
  * a record nor name one that is gone.
  *
  * Two kinds. `score`: member is the record's id, score an instant in milliseconds or a number; ZADD moves it. `lex`: every score is 0
- * and the member is `sort key + separator + id`, so that ZRANGE BYLEX sorts by text; only for values that never change, or where the
+ * and the member is `sort key + separator + id`, so that Redis itself sorts by text; only for values that never change, or where the
  * writing script removes the old member.
  */
 export const indexes = {
-  /** score: registration in ms; member: user id. Written by registration and by the admin seed. */
-  usersByRegistered: 'idx:users:registered',
   /** lex: canonical address; id: user id. Written by registration and by the admin seed. */
   usersByEmail: 'idx:users:email',
   /** score: last change in ms; member: user id. Written whenever `pay:{userId}` is. */

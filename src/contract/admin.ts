@@ -1,25 +1,7 @@
 import * as z from 'zod/mini';
+import type { PaymentState, Role } from './calls.ts';
+import { type AdminListName, adminLists, type auditActions } from './limits.ts';
 import { line, optionalField } from './text.ts';
-
-/** The lists of the admin dashboard, each with the columns it sorts by; the first is the default, newest first. */
-export const adminLists = {
-  institutions: {
-    sorts: ['registered', 'email'],
-    filters: ['none', 'initiated', 'processing', 'paid', 'refunded', 'disputed', 'disabled'],
-  },
-  payments: { sorts: ['updated'], filters: ['initiated', 'processing', 'paid', 'refunded', 'disputed'] },
-  queries: { sorts: ['received', 'name', 'subject'], filters: ['open', 'answered'] },
-  feedback: {
-    sorts: ['received', 'rating'],
-    filters: ['1', '2', '3', '4', '5'],
-  },
-  inspections: { sorts: ['saved', 'date', 'institution'], filters: ['1', '2', '3', '4'] },
-  audit: { sorts: ['at'], filters: [] },
-} as const satisfies Record<string, { sorts: readonly string[]; filters: readonly string[] }>;
-export type AdminListName = keyof typeof adminLists;
-
-/** Rows a page holds unless the call asks for fewer or more, up to `most`. */
-export const pageSize = { usual: 25, most: 100 } as const;
 
 /** Query string of every admin list: `?search=&filter=&sort=-registered&cursor=&limit=&format=csv`. A leading minus sorts downwards. */
 export const adminListQuery = (list: AdminListName) =>
@@ -53,13 +35,11 @@ export interface AdminPage<Row> {
   readonly next?: string;
 }
 
-export type PaymentState = 'none' | 'initiated' | 'processing' | 'paid' | 'refunded' | 'disputed';
-
 /** Instants are ISO in UTC, money is in the currency's smallest unit (paise). */
 export interface InstitutionRow {
   readonly id: string;
   readonly email: string;
-  readonly role: 'institute' | 'admin';
+  readonly role: Role;
   readonly disabled: boolean;
   readonly registeredAt: string;
   readonly payment: PaymentState;
@@ -116,7 +96,7 @@ export interface InspectionRow {
   readonly contactName: string;
   readonly contactPhone: string;
   readonly contactEmail: string;
-  readonly notes?: string;
+  readonly notes?: string | undefined;
 }
 
 export interface AuditRow {
@@ -129,15 +109,6 @@ export interface AuditRow {
   readonly target: string;
 }
 
-export const auditActions = [
-  'query_answered',
-  'query_reopened',
-  'account_disabled',
-  'account_enabled',
-  'sessions_ended',
-  'reset_required',
-  'list_exported',
-] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 export interface AdminRows {
@@ -182,6 +153,7 @@ export type QueryUpdate = z.infer<typeof queryUpdate>;
  */
 export const accountActions = ['disable', 'enable', 'end_sessions', 'require_reset'] as const;
 export const accountUpdate = z.strictObject({ action: z.enum(accountActions, 'Choose an action.') });
+export type AccountUpdate = z.infer<typeof accountUpdate>;
 export type AccountAction = (typeof accountActions)[number];
 
 /** Answer of PATCH /admin/institutions/:id. */

@@ -1,4 +1,20 @@
+import type {
+  AccountState,
+  AccountUpdate,
+  AdminOverview,
+  AdminPage,
+  AuditRow,
+  FeedbackRow,
+  InspectionRow,
+  InstitutionRow,
+  PaymentRow,
+  QueryRow,
+  QueryUpdate,
+} from './admin.ts';
 import type { EndpointName } from './endpoints.ts';
+import type { FeedbackBody, FeedbackReceipt } from './feedback.ts';
+import type { InspectionAnswer, InspectionBody, InspectionSummary } from './inspection.ts';
+import type { QueryBody, QueryReceipt } from './query.ts';
 
 /** What an account may do. The server decides it on each request; in the browser it only chooses a screen. */
 export type Role = 'institute' | 'admin';
@@ -18,21 +34,26 @@ export interface Calls {
     body: { email: string; newPassword: string; confirmNewPassword: string; code?: string; resetId?: string };
     answer: { status: 'code_sent'; resetId: string } | { status: 'updated' };
   };
-  me: { answer: { id: string; email: string; role: Role; paymentStatus: boolean } };
+  me: { answer: { id: string; email: string; role: Role; paymentStatus: boolean; inspection?: InspectionSummary } };
   paymentStatus: { answer: { paymentStatus: boolean; status: PaymentState; receiptUrl?: string } };
   createPaymentIntent: { body: { amount: number }; answer: { clientSecret: string; amount: number; currency: string } };
   updatePaymentStatus: {
     body: { paymentStatus: 'completed'; paymentIntentId: string };
     answer: { paymentStatus: true; receiptUrl?: string } | { status: 'processing' };
   };
-  query: {
-    body: { queryDetails: { querySubject: string; query: string; name?: string; email?: string } };
-    answer: { reference: string };
-  };
-  feedback: {
-    body: { rating: number; area: string; message: string; email?: string };
-    answer: { reference: string };
-  };
+  query: { body: QueryBody; answer: QueryReceipt };
+  feedback: { body: FeedbackBody; answer: FeedbackReceipt };
+  inspectionRead: { answer: InspectionAnswer };
+  inspectionSave: { body: InspectionBody; answer: InspectionAnswer };
+  adminOverview: { answer: AdminOverview };
+  adminInstitutions: { answer: AdminPage<InstitutionRow> };
+  adminPayments: { answer: AdminPage<PaymentRow> };
+  adminQueries: { answer: AdminPage<QueryRow> };
+  adminFeedback: { answer: AdminPage<FeedbackRow> };
+  adminInspections: { answer: AdminPage<InspectionRow> };
+  adminAudit: { answer: AdminPage<AuditRow> };
+  adminQueryUpdate: { body: QueryUpdate; answer: QueryRow };
+  adminInstitutionUpdate: { body: AccountUpdate; answer: AccountState };
 }
 
 type Listed<N extends EndpointName> = N extends keyof Calls ? Calls[N] : unknown;

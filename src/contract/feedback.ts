@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { decoyField } from './query.ts';
+import { decoyField, feedbackLimits } from './limits.ts';
 import { line, mailAddress, optionalField, text } from './text.ts';
-
-export const feedbackLimits = { message: 2000, email: 254 } as const;
 
 /** Id of an area in `content/feedback.json`; the server checks that it is one. */
 const area = line(40, 'Choose what this is about.');

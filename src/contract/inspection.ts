@@ -1,16 +1,6 @@
 import * as z from 'zod/mini';
+import { inspectionLimits } from './limits.ts';
 import { line, mailAddress, optionalField, text } from './text.ts';
-
-export const inspectionLimits = {
-  institution: 160,
-  identifier: 40,
-  contactName: 100,
-  contactPhone: 20,
-  contactEmail: 254,
-  notes: 1000,
-  /** How many days an institution may offer. */
-  dates: 3,
-} as const;
 
 /** A calendar day without a zone, as the approval timeline states its windows: `2024-11-06`. */
 const day = z.string('Choose a day.').check(z.iso.date('Choose a day of the calendar.'));
@@ -57,7 +47,7 @@ export interface Inspection {
   readonly contactName: string;
   readonly contactPhone: string;
   readonly contactEmail: string;
-  readonly notes?: string;
+  readonly notes?: string | undefined;
   readonly revision: number;
   readonly savedAt: string;
 }

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
+import { decoyField, queryLimits } from './limits.ts';
 import { line, mailAddress, optionalField, text } from './text.ts';
-
-/** The longest entries of the contact form, in UTF-16 units; inputs carry them as `maxlength`. */
-export const queryLimits = { name: 100, email: 254, subject: 150, message: 4000 } as const;
-
-/** An input people never see or reach. Programs fill it, and are answered as if all went well (C3). */
-export const decoyField = 'website';
 
 const subject = line(queryLimits.subject, 'A subject is needed.');
 const message = text(queryLimits.message, 'A message is needed.');
