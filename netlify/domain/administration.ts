@@ -85,7 +85,7 @@ export async function markQuery(
   admin: Administrator,
   reference: string,
   status: QueryStatus,
-  ports: AdminPorts,
+  ports: Pick<AdminPorts, 'admin' | 'now' | 'bytes'>,
 ): Promise<QueryRow> {
   const entry = entryOf(admin, status === 'answered' ? 'query_answered' : 'query_reopened', reference, ports);
   const row = await ports.admin.setQueryStatus(reference, status, entry);
@@ -134,7 +134,7 @@ export async function changeAccount(
   return { id: account.id, disabled: account.disabled };
 }
 
-function entryOf(admin: Administrator, action: AuditAction, target: string, ports: AdminPorts): AuditEntry {
+function entryOf(admin: Administrator, action: AuditAction, target: string, ports: Clock & Dice): AuditEntry {
   const id = Buffer.from(ports.bytes(9)).toString('base64url');
   return { id, at: ports.now(), actor: admin.email, action, target };
 }
@@ -150,16 +150,17 @@ export async function* exportList<Name extends AdminListName>(
   admin: Administrator,
   list: Name,
   request: ListRequest,
-  ports: AdminPorts,
+  ports: Pick<AdminPorts, 'admin' | 'now' | 'bytes'>,
 ): AsyncGenerator<string> {
   const { titles, cells } = csvColumns[list] as CsvColumns<AdminRows[Name]>;
   let trace: AuditEntry | undefined = entryOf(admin, 'list_exported', list, ports);
-  yield csvStart + csvLine(titles);
   let cursor: string | undefined;
+  let head = csvStart + csvLine(titles);
   for (let rows = 0; rows < mostExported; ) {
     const page = await ports.admin.page(list, { ...request, cursor, limit: mostExported - rows, count: false }, trace);
     trace = undefined;
-    yield page.items.map((row) => csvLine(cells(row))).join('');
+    yield head + page.items.map((row) => csvLine(cells(row))).join('');
+    head = '';
     rows += page.items.length;
     cursor = page.next;
     if (cursor === undefined) return;

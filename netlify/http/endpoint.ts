@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
+import { problems } from '#contract/problem';
 import { type App, app } from '../app.ts';
 import { Failure } from '../domain/failure.ts';
 import { authenticate, type SignedIn } from '../domain/session.ts';
 import { EnvironmentError } from '../env.ts';
 import type { LimitName } from '../services/limits.ts';
 import { createLog, describeError, type Log, maskSource } from '../services/log.ts';
-import { parseJson, readBytes } from './body.ts';
+import { parseForm, parseJson, readBytes } from './body.ts';
 import { type Reply, toProblem, toResponse } from './reply.ts';
 import { sourceOf } from './source.ts';
 
@@ -43,11 +44,24 @@ export interface Definition<B extends Schema | 'raw' | undefined, A extends Auth
   readonly body?: B;
   /** Default 16 KB. */
   readonly maxBytes?: number;
+  /** Also takes the same call as a plain form post, for browsers with scripts off; it is answered by a page, failures too. */
+  readonly form?: FormPost<BodyOf<B>>;
   readonly auth: A;
   /** Counted by source, before anything else that costs. */
   readonly limits?: readonly LimitName[];
   handle(call: Call<BodyOf<B>, A extends 'none' ? undefined : SignedIn>): Promise<Reply>;
 }
+
+export interface FormPost<Body> {
+  /** Checks the flat fields of the markup; error paths name them. */
+  readonly schema: Schema;
+  toBody(fields: Readonly<Record<string, string>>, checked: unknown): Body;
+  page(outcome: FormOutcome): Reply;
+}
+
+export type FormOutcome =
+  | { readonly json: unknown }
+  | { readonly failure: Failure; readonly fields: Readonly<Record<string, string>> };
 
 type BodyOf<B> = B extends Schema ? z.infer<B> : B extends 'raw' ? Uint8Array : undefined;
 
@@ -68,6 +82,8 @@ export function endpoint<const B extends Schema | 'raw' | undefined, const A ext
     const started = performance.now();
     const source = sourceOf(context.ip);
     let log = createLog(undefined, { requestId, route: definition.name });
+    const form = isFormPost(request) ? definition.form : undefined;
+    let fields: Readonly<Record<string, string>> = {};
     const finish = (response: Response, code?: string) => {
       log.info('request', {
         method: request.method,
@@ -85,7 +101,8 @@ export function endpoint<const B extends Schema | 'raw' | undefined, const A ext
       log = core.log.with({ requestId, route: definition.name });
       const raw = definition.body === 'raw';
       if (definition.method !== 'GET' && !raw) refuseForeign(request, core.env.siteUrl);
-      const input = await readInput(request, definition);
+      if (form) fields = parseForm(await readBytes(request, definition.maxBytes ?? jsonBytes));
+      const input = form ? fields : await readInput(request, definition);
 
       const limited = Promise.all((definition.limits ?? []).map((name) => core.limits.count(name, source)));
       const recognised =
@@ -97,7 +114,11 @@ export function endpoint<const B extends Schema | 'raw' | undefined, const A ext
       await limited;
       const user = await recognised;
 
-      const body = typeof definition.body === 'object' ? check(definition.body, input) : input;
+      const body = form
+        ? form.toBody(fields, check(form.schema, fields))
+        : typeof definition.body === 'object'
+          ? check(definition.body, input)
+          : input;
       const call: Call<unknown, SignedIn | undefined> = {
         app: core,
         log,
@@ -116,7 +137,7 @@ export function endpoint<const B extends Schema | 'raw' | undefined, const A ext
         },
       };
       const reply = await definition.handle(call as Call<BodyOf<B>, A extends 'none' ? undefined : SignedIn>);
-      return finish(toResponse(reply, requestId));
+      return finish(toResponse(form ? form.page({ json: reply.json }) : reply, requestId));
     } catch (error) {
       const failure =
         error instanceof Failure
@@ -126,6 +147,10 @@ export function endpoint<const B extends Schema | 'raw' | undefined, const A ext
       else if (failure.code === 'internal') log.error('unexpected', { reason: describeError(error) });
       else if (failure.details.cause instanceof Error)
         log.warn('cause', { reason: failure.details.cause.message, code: failure.code });
+      if (form) {
+        const page = form.page({ failure, fields });
+        return finish(toResponse({ ...page, status: problems[failure.code].status }, requestId), failure.code);
+      }
       const headers = failure.code === 'method_not_allowed' ? { allow: definition.method } : {};
       return finish(toProblem(failure, requestId, headers), failure.code);
     }
@@ -153,9 +178,12 @@ function refuseForeign(request: Request, siteUrl: string): void {
     throw new Failure('forbidden');
 }
 
+const isFormPost = (request: Request) =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+
 async function readInput(
   request: Request,
-  { body, maxBytes }: Definition<Schema | 'raw' | undefined, Auth>,
+  { body, maxBytes }: Pick<Definition<Schema | 'raw' | undefined, Auth>, 'body' | 'maxBytes'>,
 ): Promise<unknown> {
   if (body === undefined) return undefined;
   if (body === 'raw') return readBytes(request, maxBytes ?? jsonBytes);

@@ -1,12 +1,14 @@
 import { type Problem, problems } from '#contract/problem';
 import type { Failure } from '../domain/failure.ts';
 
-/** What a handler answers: JSON, or a text of another type (an export). */
+/** What a handler answers: JSON, or a text of another type (a page, an export). */
 export interface Reply {
   readonly status?: number;
   /** Sent as JSON; without it the answer has no body. */
   readonly json?: unknown;
   readonly text?: { readonly type: string; readonly content: string };
+  /** Text that is made piece by piece while it is sent (a long export). */
+  readonly stream?: { readonly type: string; readonly pieces: AsyncIterable<string> };
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -18,9 +20,28 @@ export function toResponse(reply: Reply, requestId: string): Response {
     headers.set('content-type', reply.text.type);
     return new Response(reply.text.content, { status: reply.status ?? 200, headers });
   }
+  if (reply.stream) {
+    headers.set('content-type', reply.stream.type);
+    return new Response(streamOf(reply.stream.pieces), { status: reply.status ?? 200, headers });
+  }
   if (reply.json === undefined) return new Response(null, { status: reply.status ?? 204, headers });
   if (!headers.has('content-type')) headers.set('content-type', 'application/json; charset=utf-8');
   return new Response(JSON.stringify(reply.json), { status: reply.status ?? 200, headers });
+}
+
+function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
 }
 
 /** A named failure as an RFC 9457 problem document. */

@@ -59,7 +59,7 @@ export type Stored<F> = { -readonly [K in keyof F]?: Value<F[K]> };
 /** A Redis hash with declared fields. */
 export interface RecordCodec<F> {
   /** Field-value pairs as `HSET` takes them. Fields that are `undefined` are left out. */
-  encode(value: Stored<F>): string[];
+  encode(value: { readonly [K in keyof F]?: Value<F[K]> | undefined }): string[];
   /** The answer of `HGETALL`, flat or as an object; `undefined` when there is no such hash. Unknown fields are ignored. */
   decode(reply: unknown): Stored<F> | undefined;
 }

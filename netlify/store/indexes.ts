@@ -22,7 +22,7 @@ export const indexes = {
   auditByTime: 'idx:audit:at',
 } as const;
 
-const separator = '\u001f';
+export const lexSeparator = '\u001f';
 
 /** Member of a `lex` index: folded to lower case, without control characters, at most 64 characters, then the id. */
 export function lexMember(value: string, id: string): string {
@@ -30,5 +30,5 @@ export function lexMember(value: string, id: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\p{Cc}/gu, '');
-  return `${[...key].slice(0, 64).join('')}${separator}${id}`;
+  return `${[...key].slice(0, 64).join('')}${lexSeparator}${id}`;
 }

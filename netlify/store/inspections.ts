@@ -1,10 +1,10 @@
 import type { Inspection } from '#contract/inspection';
 import type { InspectionStore } from '../domain/inspections.ts';
-import { integer, json, record, type Stored, text } from './codec.ts';
+import { integer, json, record, text } from './codec.ts';
 import { indexes, lexMember } from './indexes.ts';
 import { keys } from './keys.ts';
 import { searchText } from './queries.ts';
-import type { Reply, Store } from './redis.ts';
+import type { Store } from './redis.ts';
 
 const days = json((value) => {
   if (Array.isArray(value) && value.every((day) => typeof day === 'string')) return value as readonly string[];
@@ -95,7 +95,7 @@ export function createInspectionStore(store: Store): InspectionStore {
 const dayNumber = (day: string) => Number(day.replaceAll('-', ''));
 
 /** The record as the rest of the house knows it. Fields that a later version of the form added are empty in older records. */
-export function inspectionOf(stored: Stored<typeof inspectionRecord.fields>): Inspection {
+export function inspectionOf(stored: NonNullable<ReturnType<typeof inspectionRecord.decode>>): Inspection {
   return {
     reference: stored.reference ?? '',
     institution: stored.institution ?? '',

@@ -33,6 +33,10 @@ export const keys = {
   paymentsOpen: 'pay:open',
   paymentEvent: (eventId: string) => `evt:${identifier(eventId)}`,
   inspection: (userId: string) => `insp:${identifier(userId)}`,
+  query: (reference: string) => `query:${identifier(reference)}`,
+  feedback: (reference: string) => `feedback:${identifier(reference)}`,
+  /** What an administrator did. */
+  audit: (id: string) => `audit:${identifier(id)}`,
 } as const;
 
 /** SHA-256 of outside text, in hex: fixed length, harmless characters. */
