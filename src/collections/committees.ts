@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { line, refuseRepeats, schemaLine, wholeNumber } from './parts.ts';
+
+const person = z.strictObject({
+  name: line(80).describe('Full name with title.'),
+  role: line(80).describe('Role in the committee or at work.'),
+  organization: line(120).describe('Institute or company.'),
+  image: z
+    .string()
+    .regex(/^\/images\/people\/[a-z0-9-]+\.(?:avif|webp|jpg|png)$/, 'must be a picture under /images/people/, such as "/images/people/a-name.webp"')
+    .optional()
+    .describe('Portrait; without one a monogram is drawn.'),
+});
+
+const section = z
+  .strictObject({
+    title: line(60).describe('Heading. The anchor of the section is made from it.'),
+    columns: z
+      .enum(['single', 'narrow', 'two', 'three'], 'must be "single", "narrow", "two" or "three"')
+      .describe('single: one column; narrow: one narrow column in the middle; two, three: so many columns on a wide screen.'),
+    size: wholeNumber(1, 60).describe('How many people the section has: a forgotten or doubled line is noticed.'),
+    people: z.array(person).describe('Its people, in the order shown.'),
+  })
+  .superRefine((value, context) => {
+    if (value.people.length !== value.size) {
+      context.addIssue({
+        code: 'custom',
+        path: ['people'],
+        message: `lists ${value.people.length} people, but the section "${value.title}" is to have ${value.size} (see "size")`,
+      });
+    }
+  });
+
+export const committeesSchema = z
+  .strictObject({
+    $schema: schemaLine,
+    sections: z.array(section).min(1).describe('The sections with portrait cards, in the order shown.'),
+  })
+  .superRefine((value, context) =>
+    refuseRepeats(value.sections.map(({ title }) => anchorOf(title)), (index) => ['sections', index, 'title'], 'anchor', context),
+  )
+  .describe('The committee sections with portrait cards.');
+
+export const organizingSchema = z
+  .strictObject({
+    $schema: schemaLine,
+    title: line(60).describe('Heading of the list. Its anchor is made from it.'),
+    size: wholeNumber(1, 300).describe('How many lines the list has.'),
+    members: z
+      .array(
+        z.strictObject({
+          name: line(80).describe('Full name with title.'),
+          position: line(100).describe('Position at the campus.'),
+          campus: line(120).describe('Campus or institute.'),
+        }),
+      )
+      .describe('Its members, in the order shown.'),
+  })
+  .superRefine(countMembers)
+  .describe('The Organizing Committee list.');
+
+export const advisorySchema = z
+  .strictObject({
+    $schema: schemaLine,
+    title: line(60).describe('Heading of the list. Its anchor is made from it.'),
+    size: wholeNumber(1, 300).describe('How many lines the list has.'),
+    members: z
+      .array(
+        z.strictObject({
+          name: line(80).describe('Full name with title.'),
+          designation: line(160).describe('Affiliation or designation.'),
+          country: line(60).describe('Country in which this person works.'),
+        }),
+      )
+      .describe('Its members, in the order shown.'),
+  })
+  .superRefine(countMembers)
+  .describe('The Advisory Committee list.');
+
+export type Committees = z.infer<typeof committeesSchema>;
+export type CommitteeSection = Committees['sections'][number];
+export type CommitteePerson = CommitteeSection['people'][number];
+export type Organizing = z.infer<typeof organizingSchema>;
+export type Advisory = z.infer<typeof advisorySchema>;
+
+/** The anchor of a heading: lowercase with dashes (specification, section 2: "General Chair" → `general-chair`). */
+export function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+function countMembers(
+  list: { title: string; size: number; members: readonly { name: string }[] },
+  context: z.RefinementCtx,
+): void {
+  if (list.members.length !== list.size) {
+    context.addIssue({
+      code: 'custom',
+      path: ['members'],
+      message: `has ${list.members.length} lines, but "${list.title}" is to have ${list.size} (see "size")`,
+    });
+  }
+  refuseRepeats(list.members.map(({ name }) => name), (index) => ['members', index, 'name'], 'name', context);
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { approvalTimelineSchema, inspectionSchema, institutionsSchema, portalSchema } from './approval.ts';
+import { advisorySchema, committeesSchema, organizingSchema } from './committees.ts';
+import { feesSchema } from './fees.ts';
+import { coordinatorsSchema, faqSchema, feedbackSchema, objectivesSchema } from './people.ts';
+import { programmeSchema } from './programme.ts';
+import { downloadsSchema, journalsSchema } from './publication.ts';
+import { scheduleSchema } from './schedule.ts';
+import { siteSchema } from './site.ts';
+import { tracksSchema } from './tracks.ts';
+
+/** Every JSON file of `content/`, by name, with its schema: `fees` is `content/fees.json`. */
+export const documents = {
+  site: siteSchema,
+  schedule: scheduleSchema,
+  committees: committeesSchema,
+  organizing: organizingSchema,
+  advisory: advisorySchema,
+  tracks: tracksSchema,
+  fees: feesSchema,
+  journals: journalsSchema,
+  downloads: downloadsSchema,
+  coordinators: coordinatorsSchema,
+  faq: faqSchema,
+  feedback: feedbackSchema,
+  objectives: objectivesSchema,
+  programme: programmeSchema,
+  'approval-timeline': approvalTimelineSchema,
+  inspection: inspectionSchema,
+  institutions: institutionsSchema,
+  portal: portalSchema,
+} as const;
+
+export type DocumentName = keyof typeof documents;
+export type Documents = { [Name in DocumentName]: z.infer<(typeof documents)[Name]> };
+export const documentNames = Object.keys(documents) as DocumentName[];

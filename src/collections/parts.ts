@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** The small pieces that several schemas share: each carries the sentence an organiser reads when it is wrong. */
+
+/** A line of text without stray spaces at its ends. */
+export const line = (max = 200) =>
+  z
+    .string()
+    .min(1, 'must not be empty')
+    .max(max, `must be at most ${max} characters long`)
+    .refine((value) => value === value.trim(), 'must not begin or end with a space');
+
+/** A paragraph: one or more sentences. */
+export const paragraph = (max = 1200) => line(max);
+
+/** A lowercase name with dashes, used in addresses and to refer from one file to another. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lowercase letters, digits and dashes, such as "full-paper"');
+
+/** A calendar day as YYYY-MM-DD that exists. */
+export const isoDate = z.string().refine(isRealDay, 'must be a day that exists, written YYYY-MM-DD, such as "2025-07-15"');
+
+/** A time of day as HH:MM on a 24-hour clock. */
+export const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, written HH:MM, such as "09:30"');
+
+export const email = z.email('must be an e-mail address, such as "name@example.org"');
+
+export const phone = z
+  .string()
+  .regex(/^\+\d[\d ]{7,18}$/, 'must be a telephone number with country code, such as "+91 00000 00001"');
+
+/** An address on another site: https only, because a visitor follows it. */
+export const webAddress = z.url({ protocol: /^https$/, error: 'must be a full web address that begins with https://' });
+
+/** An address on this site. */
+export const sitePath = z.string().regex(/^\/[a-z0-9/#.-]*$/, 'must be an address on this site, such as "/schedule"');
+
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+
+/** A link that leaves the site. */
+export const externalLink = z.strictObject({
+  label: line(80).describe('The words a visitor clicks on.'),
+  url: webAddress.describe('Where the link leads; it opens in a new tab.'),
+});
+
+/** The `$schema` line lets editors complete and check the file; it says nothing about the conference. */
+export const schemaLine = z.string().optional().describe('Tells an editor which schema describes this file.');
+
+/** Adds an issue for each value that appears twice. `path` leads from the refined object to the value's place. */
+export function refuseRepeats(
+  values: readonly (string | number)[],
+  path: (index: number) => (string | number)[],
+  what: string,
+  context: { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void },
+): void {
+  const seen = new Set<string | number>();
+  values.forEach((value, index) => {
+    if (seen.has(value)) {
+      context.addIssue({ code: 'custom', path: path(index), message: `the ${what} "${value}" is used twice` });
+    }
+    seen.add(value);
+  });
+}
+
+function isRealDay(value: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!parts) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}

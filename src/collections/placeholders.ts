@@ -1,0 +1,44 @@
+import { currentValue, valueText } from './dates.ts';
+import { feeText } from './fees.ts';
+import type { Documents } from './documents.ts';
+
+/**
+ * Placeholders let a sentence name a date or fee without typing it again:
+ *   {full-paper}              the date that counts, "14th May 2025"
+ *   {full-paper@original}     an older value, by its status (the latest of that status)
+ *   {full-paper@extended|of}  "10th of May", in running text without the year
+ *   {conference|and}          "15th and 16th of July 2025"
+ *   {fee:attendee}            the conference fee of that row; {journal:attendee} its journal fee
+ *   {site:shortName}          a one-line fact of site.json
+ */
+export type PlaceholderSources = Pick<Documents, 'site' | 'schedule' | 'fees'>;
+
+const pattern = /\{([^{}]+)\}/g;
+
+/** The text with every placeholder filled in. Throws a sentence that names the placeholder when it leads nowhere. */
+export function fillPlaceholders(text: string, sources: PlaceholderSources): string {
+  return text.replaceAll(pattern, (whole, inside: string) => valueOf(whole, inside, sources));
+}
+
+function valueOf(whole: string, inside: string, { site, schedule, fees }: PlaceholderSources): string {
+  const [kind, name] = inside.includes(':') ? inside.split(':', 2) : ['date', inside];
+  if (kind === 'site') {
+    const value = Object.entries(site).find(([key]) => key === name)?.[1];
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+    throw new Error(`${whole} names no line of site.json`);
+  }
+  if (kind === 'fee' || kind === 'journal') {
+    const row = fees.rows.find(({ id }) => id === name);
+    if (!row) throw new Error(`${whole} names no row of fees.json`);
+    const fee = kind === 'fee' ? row.conference : row.journal;
+    return fee ? feeText(fee) : fees.noFee;
+  }
+  const parts = kind === 'date' ? /^([a-z0-9-]+)(?:@(original|extended|hard))?(?:\|(of|and))?$/.exec(inside) : null;
+  if (!parts) throw new Error(`${whole} is not a placeholder: write {name}, {name@extended} or {name|of}`);
+  const [, id, status, style] = parts;
+  const entry = schedule.entries.find((candidate) => candidate.id === id);
+  if (!entry) throw new Error(`${whole} names no date of schedule.json`);
+  const value = status ? entry.values.findLast((candidate) => candidate.status === status) : currentValue(entry);
+  if (!value) throw new Error(`${whole}: the date "${id}" has no value with the status "${status}"`);
+  return valueText(value, style === 'of' ? { of: true, year: false } : style === 'and' ? { of: true } : {});
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { clock, line, paragraph, refuseRepeats, schemaLine, slug, wholeNumber } from './parts.ts';
+
+const speaker = z.strictObject({
+  name: line(80).describe('Full name with title.'),
+  affiliation: line(160).describe('Position and institution.'),
+  bio: paragraph(400).optional().describe('Two sentences about the speaker.'),
+});
+
+const session = z
+  .strictObject({
+    id: slug.describe('Name of the session; calendars follow it, so keep it.'),
+    kind: z
+      .enum(['registration', 'ceremony', 'keynote', 'technical', 'panel', 'workshop', 'break', 'social'])
+      .describe('What kind of session it is.'),
+    title: line(140).describe('Title of the session.'),
+    start: clock.describe('Start, HH:MM, on the clock of the conference.'),
+    end: clock.describe('End, HH:MM.'),
+    room: slug.describe('Room, as named above.'),
+    track: wholeNumber(1, 20).optional().describe('Number of the track, for technical sessions.'),
+    chair: line(120).optional().describe('Who chairs it.'),
+    speakers: z.array(speaker).optional().describe('Keynote speakers or panellists.'),
+    summary: paragraph(500).optional().describe('What it is about.'),
+  })
+  .superRefine((value, context) => {
+    if (value.end <= value.start) {
+      context.addIssue({ code: 'custom', path: ['end'], message: `must be after the start (${value.start})` });
+    }
+    if ((value.kind === 'technical') !== (value.track !== undefined)) {
+      context.addIssue({ code: 'custom', path: ['track'], message: 'must be given for technical sessions, and only for them' });
+    }
+    if (value.kind === 'keynote' && !value.speakers) {
+      context.addIssue({ code: 'custom', path: ['speakers'], message: 'must be given for a keynote' });
+    }
+  });
+
+export const programmeSchema = z
+  .strictObject({
+    $schema: schemaLine,
+    title: line(80).describe('Heading of the programme.'),
+    note: paragraph(400).describe('A sentence below the heading.'),
+    rooms: z
+      .array(
+        z.strictObject({
+          id: slug.describe('Name of the room in this file.'),
+          name: line(60).describe('Name as shown.'),
+          floor: line(60).describe('Where it is.'),
+        }),
+      )
+      .min(1)
+      .describe('Rooms of the venue.'),
+    days: z
+      .array(
+        z.strictObject({
+          day: wholeNumber(1, 10).describe('First, second … day of the conference. The calendar day follows from the schedule.'),
+          title: line(80).describe('What the day is about.'),
+          sessions: z.array(session).min(1).describe('Sessions of the day, in order of their start.'),
+        }),
+      )
+      .min(1)
+      .describe('The days of the conference.'),
+  })
+  .superRefine((programme, context) => {
+    refuseRepeats(programme.rooms.map(({ id }) => id), (index) => ['rooms', index, 'id'], 'name', context);
+    const rooms = new Set(programme.rooms.map(({ id }) => id));
+    const places = programme.days.flatMap((day, index) => day.sessions.map((value, place) => ({ value, path: ['days', index, 'sessions', place], day: index })));
+    refuseRepeats(places.map(({ value }) => value.id), (position) => [...(places[position]?.path ?? []), 'id'], 'name', context);
+    for (const [index, day] of programme.days.entries()) {
+      if (day.day !== index + 1) context.addIssue({ code: 'custom', path: ['days', index, 'day'], message: `must be ${index + 1}: days are listed in order` });
+    }
+    for (const [position, { value, path, day }] of places.entries()) {
+      const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [...path, field], message });
+      if (!rooms.has(value.room)) issue('room', `names the room "${value.room}", which is not in the list of rooms`);
+      const before = places[position - 1];
+      if (before?.day === day && value.start < before.value.start) issue('start', `is before the start of "${before.value.title}", which is listed above it`);
+      const clash = places.slice(0, position).find((other) => other.day === day && other.value.room === value.room && other.value.end > value.start);
+      if (clash) issue('room', `is still in use by "${clash.value.title}" until ${clash.value.end}`);
+    }
+  })
+  .describe('The programme of the conference days.');
+
+export type Programme = z.infer<typeof programmeSchema>;
+export type ProgrammeDay = Programme['days'][number];
+export type Session = ProgrammeDay['sessions'][number];

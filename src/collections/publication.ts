@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { line, paragraph, refuseRepeats, schemaLine, slug, webAddress } from './parts.ts';
+
+export const journalsSchema = z
+  .strictObject({
+    $schema: schemaLine,
+    publisher: z
+      .strictObject({
+        name: line(80).describe('Publisher of proceedings and journals.'),
+        logo: z.string().regex(/^\/images\/[a-z0-9-]+\.svg$/, 'must be an SVG picture under /images/').describe('Its logo.'),
+        logoAlt: line(120).describe('What the logo says, for those who do not see it.'),
+        url: webAddress.describe('Its site.'),
+      })
+      .describe('The publisher.'),
+    points: z.array(paragraph(400)).min(1).describe('The bullets about proceedings and journals.'),
+    journals: z
+      .array(
+        z.strictObject({
+          id: slug.describe('Name of the journal in addresses.'),
+          name: line(120).describe('Title of the journal or series.'),
+          subject: line(80).describe('Its field, in a few words.'),
+          scope: paragraph(400).describe('What it publishes.'),
+          url: webAddress.describe('Its page.'),
+        }),
+      )
+      .length(5, 'must list exactly 5 journals')
+      .describe('The five journals.'),
+  })
+  .superRefine((value, context) => refuseRepeats(value.journals.map(({ id }) => id), (index) => ['journals', index, 'id'], 'name', context))
+  .describe('Publisher and journals.');
+
+const download = z
+  .strictObject({
+    id: slug.describe('Name of the document in other files.'),
+    name: line(80).describe('Name of the document, such as "Original Article".'),
+    menuLabel: line(60).optional().describe('How the Downloads menu names it, where that differs.'),
+    url: z
+      .string()
+      .regex(/^\/documents\/[a-z0-9-]+\.(?:docx|pdf|pptx|zip)$/, 'must be a docx, pdf, pptx or zip file under /documents/')
+      .describe('Where the generated document lies.'),
+    format: z.enum(['DOCX', 'PDF', 'PPTX', 'ZIP']).describe('Kind of file.'),
+    description: paragraph(240).describe('What it is for.'),
+  })
+  .superRefine((value, context) => {
+    if (!value.url.endsWith(`.${value.format.toLowerCase()}`)) {
+      context.addIssue({ code: 'custom', path: ['format'], message: `does not fit the file name ${value.url}` });
+    }
+  });
+
+const downloadMenus = z.strictObject({
+  paperTemplate: z.array(slug).min(1).describe('The Paper Template submenu, in order.'),
+  copyrightForm: slug.describe('The Copyright Form entry.'),
+  guidelineTemplates: z.array(slug).min(1).describe('The Download Template menu of the author guidelines, in order.'),
+  schedule: z.array(slug).min(1).describe('The links below the schedule.'),
+  institutions: slug.describe('The groupwise list linked from the sign-in screen.'),
+});
+
+export const downloadsSchema = z
+  .strictObject({
+    $schema: schemaLine,
+    documents: z.array(download).min(1).describe('Every document a visitor can download.'),
+    menus: downloadMenus.describe('Which documents stand where.'),
+  })
+  .superRefine((value, context) => {
+    const known = value.documents.map(({ id }) => id);
+    refuseRepeats(known, (index) => ['documents', index, 'id'], 'name', context);
+    for (const [menu, entry] of Object.entries(value.menus)) {
+      for (const [index, id] of [entry].flat().entries()) {
+        if (!known.includes(id)) {
+          context.addIssue({
+            code: 'custom',
+            path: Array.isArray(entry) ? ['menus', menu, index] : ['menus', menu],
+            message: `names the document "${id}", which is not in the list above`,
+          });
+        }
+      }
+    }
+  })
+  .describe('Documents to download.');
+
+export type Journals = z.infer<typeof journalsSchema>;
+export type Downloads = z.infer<typeof downloadsSchema>;
+export type Download = Downloads['documents'][number];
+
+/** The document of that name. Throws when there is none, which the content check rules out for names in the menus. */
+export function downloadOf(downloads: Downloads, id: string): Download {
+  const found = downloads.documents.find((item) => item.id === id);
+  if (!found) throw new Error(`content/downloads.json has no document named "${id}"`);
+  return found;
+}

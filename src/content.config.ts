@@ -1,0 +1,32 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { documents } from './collections/documents.ts';
+import { document } from './collections/loader.ts';
+import { announcementSchema, guidelineSchema, homeBlockSchema, pageSchema } from './collections/prose.ts';
+
+const markdown = (folder: string) => glob({ pattern: '*.md', base: `./content/${folder}` });
+
+export const collections = {
+  site: defineCollection({ loader: document('site'), schema: documents.site }),
+  schedule: defineCollection({ loader: document('schedule'), schema: documents.schedule }),
+  committees: defineCollection({ loader: document('committees'), schema: documents.committees }),
+  organizing: defineCollection({ loader: document('organizing'), schema: documents.organizing }),
+  advisory: defineCollection({ loader: document('advisory'), schema: documents.advisory }),
+  tracks: defineCollection({ loader: document('tracks'), schema: documents.tracks }),
+  fees: defineCollection({ loader: document('fees'), schema: documents.fees }),
+  journals: defineCollection({ loader: document('journals'), schema: documents.journals }),
+  downloads: defineCollection({ loader: document('downloads'), schema: documents.downloads }),
+  coordinators: defineCollection({ loader: document('coordinators'), schema: documents.coordinators }),
+  faq: defineCollection({ loader: document('faq'), schema: documents.faq }),
+  feedback: defineCollection({ loader: document('feedback'), schema: documents.feedback }),
+  objectives: defineCollection({ loader: document('objectives'), schema: documents.objectives }),
+  programme: defineCollection({ loader: document('programme'), schema: documents.programme }),
+  'approval-timeline': defineCollection({ loader: document('approval-timeline'), schema: documents['approval-timeline'] }),
+  inspection: defineCollection({ loader: document('inspection'), schema: documents.inspection }),
+  institutions: defineCollection({ loader: document('institutions'), schema: documents.institutions }),
+  portal: defineCollection({ loader: document('portal'), schema: documents.portal }),
+  home: defineCollection({ loader: markdown('home'), schema: ({ image }) => homeBlockSchema(image()) }),
+  guidelines: defineCollection({ loader: markdown('guidelines'), schema: guidelineSchema }),
+  pages: defineCollection({ loader: markdown('pages'), schema: pageSchema }),
+  announcements: defineCollection({ loader: markdown('announcements'), schema: announcementSchema }),
+};
