@@ -4,7 +4,12 @@ import { type DocumentName, documentNames, documents } from '../src/collections/
 
 /** The JSON Schema of a content file, as an editor reads it through the `$schema` line of that file. */
 export function jsonSchemaText(name: DocumentName): string {
-  return `${JSON.stringify(z.toJSONSchema(documents[name], { io: 'input' }), null, 2)}\n`;
+  const schema = z.toJSONSchema(documents[name], { io: 'input' });
+  schema.properties = {
+    $schema: { type: 'string', description: 'Tells an editor which schema describes this file.' },
+    ...schema.properties,
+  };
+  return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
 if (import.meta.main) {

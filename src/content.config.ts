@@ -21,7 +21,10 @@ export const collections = {
   feedback: defineCollection({ loader: document('feedback'), schema: documents.feedback }),
   objectives: defineCollection({ loader: document('objectives'), schema: documents.objectives }),
   programme: defineCollection({ loader: document('programme'), schema: documents.programme }),
-  'approval-timeline': defineCollection({ loader: document('approval-timeline'), schema: documents['approval-timeline'] }),
+  'approval-timeline': defineCollection({
+    loader: document('approval-timeline'),
+    schema: documents['approval-timeline'],
+  }),
   inspection: defineCollection({ loader: document('inspection'), schema: documents.inspection }),
   institutions: defineCollection({ loader: document('institutions'), schema: documents.institutions }),
   portal: defineCollection({ loader: document('portal'), schema: documents.portal }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { isoDate, line, paragraph, phone, refuseRepeats, schemaLine, slug, webAddress, wholeNumber } from './parts.ts';
+import { isoDate, line, paragraph, phone, refuseRepeats, slug, webAddress, wholeNumber } from './parts.ts';
 
 export const approvalTimelineSchema = z
   .strictObject({
-    $schema: schemaLine,
     title: line(100).describe('Title of the table on the sign-in screen.'),
     academicYear: line(10).describe('Academic year, such as 2025-26.'),
     zone: z.literal('Asia/Kolkata').describe('The zone whose clock counts.'),
@@ -25,7 +24,11 @@ export const approvalTimelineSchema = z
           })
           .superRefine((group, context) => {
             if (group.end < group.start) {
-              context.addIssue({ code: 'custom', path: ['end'], message: `must not be before the start (${group.start})` });
+              context.addIssue({
+                code: 'custom',
+                path: ['end'],
+                message: `must not be before the start (${group.start})`,
+              });
             }
           }),
       )
@@ -34,13 +37,17 @@ export const approvalTimelineSchema = z
     note: paragraph(400).describe('A sentence below the table.'),
   })
   .superRefine((timeline, context) =>
-    refuseRepeats(timeline.groups.map(({ group }) => group), (index) => ['groups', index, 'group'], 'number', context),
+    refuseRepeats(
+      timeline.groups.map(({ group }) => group),
+      (index) => ['groups', index, 'group'],
+      'number',
+      context,
+    ),
   )
   .describe('Approval process timeline: which group applies when.');
 
 export const inspectionSchema = z
   .strictObject({
-    $schema: schemaLine,
     regions: z
       .array(
         z.strictObject({
@@ -57,7 +64,9 @@ export const inspectionSchema = z
         z.strictObject({
           id: slug.describe('Name of the type.'),
           label: line(140).describe('The type as the form offers it.'),
-          group: wholeNumber(1, 4).nullable().describe('Group of this type in all regions; null when the region decides.'),
+          group: wholeNumber(1, 4)
+            .nullable()
+            .describe('Group of this type in all regions; null when the region decides.'),
         }),
       )
       .min(1)
@@ -65,9 +74,21 @@ export const inspectionSchema = z
     preferredDates: wholeNumber(1, 5).describe('How many preferred inspection dates an institution names.'),
   })
   .superRefine((value, context) => {
-    refuseRepeats(value.regions.map(({ id }) => id), (index) => ['regions', index, 'id'], 'name', context);
-    refuseRepeats(value.types.map(({ id }) => id), (index) => ['types', index, 'id'], 'name', context);
-    const states = value.regions.flatMap((region, index) => region.states.map((state, place) => ({ state, index, place })));
+    refuseRepeats(
+      value.regions.map(({ id }) => id),
+      (index) => ['regions', index, 'id'],
+      'name',
+      context,
+    );
+    refuseRepeats(
+      value.types.map(({ id }) => id),
+      (index) => ['types', index, 'id'],
+      'name',
+      context,
+    );
+    const states = value.regions.flatMap((region, index) =>
+      region.states.map((state, place) => ({ state, index, place })),
+    );
     refuseRepeats(
       states.map(({ state }) => state),
       (position) => ['regions', states[position]?.index ?? 0, 'states', states[position]?.place ?? 0],
@@ -79,13 +100,15 @@ export const inspectionSchema = z
 
 export const institutionsSchema = z
   .strictObject({
-    $schema: schemaLine,
     title: line(120).describe('Title of the document.'),
     note: paragraph(400).describe('A sentence below the title.'),
     institutions: z
       .array(
         z.strictObject({
-          identifier: z.string().regex(/^\d-\d{7}$/, 'must be an application number such as "1-0000123"').describe('Application number.'),
+          identifier: z
+            .string()
+            .regex(/^\d-\d{7}$/, 'must be an application number such as "1-0000123"')
+            .describe('Application number.'),
           name: line(120).describe('Name of the institution.'),
           city: line(60).describe('Town or city.'),
           state: line(60).describe('State or union territory, as in inspection.json.'),
@@ -107,11 +130,13 @@ export const institutionsSchema = z
 
 export const portalSchema = z
   .strictObject({
-    $schema: schemaLine,
     amount: wholeNumber(1, 1_000_000).describe('What an institution pays, in rupees, tax included.'),
     currency: z.literal('inr').describe('Currency, as the payment provider writes it.'),
     description: line(120).describe('What the payment is for; stands on the receipt.'),
-    statementSuffix: z.string().regex(/^[A-Z0-9 ]{2,22}$/, 'must be at most 22 capital letters, digits and spaces').describe('What a bank statement shows.'),
+    statementSuffix: z
+      .string()
+      .regex(/^[A-Z0-9 ]{2,22}$/, 'must be at most 22 capital letters, digits and spaces')
+      .describe('What a bank statement shows.'),
     lines: z
       .array(
         z.strictObject({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { crossCheck } from './cross-checks.ts';
-import { type DocumentName, type Documents, documentNames, documents } from './documents.ts';
+import { type DocumentName, type Documents, documentNames, documents, withoutSchemaLine } from './documents.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { announcementSchema, guidelineSchema, homeBlockSchema, pageSchema } from './prose.ts';
 
@@ -19,7 +19,14 @@ export interface ContentIssue {
 
 /** The front matter of each folder of markdown files. */
 export const proseFolders = {
-  home: homeBlockSchema(z.string().regex(/^\.\/[a-z0-9-]+\.(?:svg|png|jpg|webp|avif)$/, 'must be a picture next to this file, such as "./welcome.svg"')),
+  home: homeBlockSchema(
+    z
+      .string()
+      .regex(
+        /^\.\/[a-z0-9-]+\.(?:svg|png|jpg|webp|avif)$/,
+        'must be a picture next to this file, such as "./welcome.svg"',
+      ),
+  ),
   guidelines: guidelineSchema,
   pages: pageSchema,
   announcements: announcementSchema,
@@ -30,7 +37,9 @@ export class ContentError extends Error {
   readonly issues: readonly ContentIssue[];
 
   constructor(issues: readonly ContentIssue[]) {
-    super(`${issues.length === 1 ? 'One mistake' : `${issues.length} mistakes`} in the content:\n${issues.map(issueText).join('\n')}`);
+    super(
+      `${issues.length === 1 ? 'One mistake' : `${issues.length} mistakes`} in the content:\n${issues.map(issueText).join('\n')}`,
+    );
     this.name = 'ContentError';
     this.issues = issues;
   }
@@ -59,7 +68,7 @@ export function loadContent(root: string): Documents {
       issues.push(value.issue);
       continue;
     }
-    const parsed = documents[name].safeParse(value.data);
+    const parsed = documents[name].safeParse(withoutSchemaLine(value.data));
     if (parsed.success) found[name] = parsed.data;
     else issues.push(...parsed.error.issues.map((issue) => explain(issue, documents[name], source, value.data)));
   }
@@ -70,13 +79,24 @@ export function loadContent(root: string): Documents {
   const content = found as Documents;
   for (const { document, path, message } of crossCheck(content)) {
     const source = sources.get(document);
-    if (source) issues.push({ file: source.file, line: source.lineOf(path), field: fieldOf(path), sentence: sentenceOf(message) });
+    if (source)
+      issues.push({
+        file: source.file,
+        line: source.lineOf(path),
+        field: fieldOf(path),
+        sentence: sentenceOf(message),
+      });
   }
   for (const { source, field, text } of prose.sentences) {
     try {
       fillPlaceholders(text, content);
     } catch (error) {
-      issues.push({ file: source.file, line: source.lineOf([field]), field, sentence: sentenceOf((error as Error).message) });
+      issues.push({
+        file: source.file,
+        line: source.lineOf([field]),
+        field,
+        sentence: sentenceOf((error as Error).message),
+      });
     }
   }
   if (issues.length > 0) throw new ContentError(issues);
@@ -102,8 +122,11 @@ function checkProse(root: string): { issues: ContentIssue[]; sentences: ProseSen
         continue;
       }
       const parsed = schema.safeParse(value.data);
-      if (!parsed.success) issues.push(...parsed.error.issues.map((issue) => explain(issue, schema, source, value.data)));
-      else for (const [field, text] of Object.entries(parsed.data)) if (typeof text === 'string') sentences.push({ source, field, text });
+      if (!parsed.success)
+        issues.push(...parsed.error.issues.map((issue) => explain(issue, schema, source, value.data)));
+      else
+        for (const [field, text] of Object.entries(parsed.data))
+          if (typeof text === 'string') sentences.push({ source, field, text });
     }
   }
   return { issues, sentences };
@@ -128,12 +151,22 @@ function readSource(root: string, file: string): Source {
   try {
     text = readFileSync(join(root, file), 'utf8');
   } catch {
-    const issue = { file, line: 1, field: '', sentence: 'This file is missing. Bring it back from an earlier version.' };
+    const issue = {
+      file,
+      line: 1,
+      field: '',
+      sentence: 'This file is missing. Bring it back from an earlier version.',
+    };
     return { file, value: () => new Mistake(issue), lineOf: () => 1 };
   }
   const frontMatter = file.endsWith('.md') ? /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text) : null;
   if (file.endsWith('.md') && !frontMatter) {
-    const issue = { file, line: 1, field: '', sentence: 'The file must begin with its fields between two lines of three dashes.' };
+    const issue = {
+      file,
+      line: 1,
+      field: '',
+      sentence: 'The file must begin with its fields between two lines of three dashes.',
+    };
     return { file, value: () => new Mistake(issue), lineOf: () => 1 };
   }
   const lines = new LineCounter();
@@ -154,7 +187,8 @@ function readSource(root: string, file: string): Source {
       for (let length = path.length; length > 0; length -= 1) {
         const steps = path.slice(0, length).map((step) => (typeof step === 'symbol' ? String(step) : step));
         const node = document.getIn(steps, true);
-        const range = node && typeof node === 'object' && 'range' in node ? (node.range as [number, number, number] | null) : null;
+        const range =
+          node && typeof node === 'object' && 'range' in node ? (node.range as [number, number, number] | null) : null;
         if (range) return lines.linePos(range[0]).line + shift;
       }
       return 1 + shift;
@@ -183,7 +217,13 @@ function explain(issue: z.core.$ZodIssue, schema: z.ZodType, source: Source, dat
   return { file: source.file, line: source.lineOf(path), field: fieldOf(path), sentence };
 }
 
-const kinds: Record<string, string> = { string: 'text in quotation marks', number: 'a number', boolean: 'true or false', array: 'a list', object: 'a group of fields' };
+const kinds: Record<string, string> = {
+  string: 'text in quotation marks',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+};
 
 function reasonOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'unrecognized_keys') return 'is not a field that belongs here: check its spelling or remove it';
@@ -191,10 +231,14 @@ function reasonOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
     return `must be ${kinds[issue.expected] ?? issue.expected}, but is ${JSON.stringify(value)}`;
   }
-  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid')) return `must be one of ${issue.values.map((option) => JSON.stringify(option)).join(', ')}`;
-  if (issue.code === 'invalid_union' && issue.message.startsWith('Invalid')) return 'is not one of the kinds this field can be';
-  if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return `must be at least ${issue.minimum}${issue.origin === 'array' ? ' entries long' : ''}`;
-  if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return `must be at most ${issue.maximum}${issue.origin === 'array' ? ' entries long' : ''}`;
+  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid'))
+    return `must be one of ${issue.values.map((option) => JSON.stringify(option)).join(', ')}`;
+  if (issue.code === 'invalid_union' && issue.message.startsWith('Invalid'))
+    return 'is not one of the kinds this field can be';
+  if (issue.code === 'too_small' && issue.message.startsWith('Too small'))
+    return `must be at least ${issue.minimum}${issue.origin === 'array' ? ' entries long' : ''}`;
+  if (issue.code === 'too_big' && issue.message.startsWith('Too big'))
+    return `must be at most ${issue.maximum}${issue.origin === 'array' ? ' entries long' : ''}`;
   return issue.message;
 }
 
@@ -205,11 +249,17 @@ function sentenceOf(reason: string): string {
 
 /** ["rows", 2, "category"] → `rows[2].category`. */
 function fieldOf(path: readonly PropertyKey[]): string {
-  return path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('').replace(/^\./, '');
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');
 }
 
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, step) => (value && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[step] : undefined), data);
+  return path.reduce<unknown>(
+    (value, step) => (value && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[step] : undefined),
+    data,
+  );
 }
 
 /** What the schema says about the field at a path, through lists, options and alternatives. */
@@ -232,7 +282,8 @@ function descriptionAt(schema: z.ZodType, path: readonly PropertyKey[]): string 
 }
 
 function unwrap(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return unwrap(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unwrap(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodPipe) return unwrap(schema.out as z.ZodType);
   return schema;
 }

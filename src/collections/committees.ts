@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, refuseRepeats, schemaLine, wholeNumber } from './parts.ts';
+import { line, refuseRepeats, wholeNumber } from './parts.ts';
 
 const person = z.strictObject({
   name: line(80).describe('Full name with title.'),
@@ -7,7 +7,10 @@ const person = z.strictObject({
   organization: line(120).describe('Institute or company.'),
   image: z
     .string()
-    .regex(/^\/images\/people\/[a-z0-9-]+\.(?:avif|webp|jpg|png)$/, 'must be a picture under /images/people/, such as "/images/people/a-name.webp"')
+    .regex(
+      /^\/images\/people\/[a-z0-9-]+\.(?:avif|webp|jpg|png)$/,
+      'must be a picture under /images/people/, such as "/images/people/a-name.webp"',
+    )
     .optional()
     .describe('Portrait; without one a monogram is drawn.'),
 });
@@ -17,7 +20,9 @@ const section = z
     title: line(60).describe('Heading. The anchor of the section is made from it.'),
     columns: z
       .enum(['single', 'narrow', 'two', 'three'], 'must be "single", "narrow", "two" or "three"')
-      .describe('single: one column; narrow: one narrow column in the middle; two, three: so many columns on a wide screen.'),
+      .describe(
+        'single: one column; narrow: one narrow column in the middle; two, three: so many columns on a wide screen.',
+      ),
     size: wholeNumber(1, 60).describe('How many people the section has: a forgotten or doubled line is noticed.'),
     people: z.array(person).describe('Its people, in the order shown.'),
   })
@@ -33,17 +38,20 @@ const section = z
 
 export const committeesSchema = z
   .strictObject({
-    $schema: schemaLine,
     sections: z.array(section).min(1).describe('The sections with portrait cards, in the order shown.'),
   })
   .superRefine((value, context) =>
-    refuseRepeats(value.sections.map(({ title }) => anchorOf(title)), (index) => ['sections', index, 'title'], 'anchor', context),
+    refuseRepeats(
+      value.sections.map(({ title }) => anchorOf(title)),
+      (index) => ['sections', index, 'title'],
+      'anchor',
+      context,
+    ),
   )
   .describe('The committee sections with portrait cards.');
 
 export const organizingSchema = z
   .strictObject({
-    $schema: schemaLine,
     title: line(60).describe('Heading of the list. Its anchor is made from it.'),
     size: wholeNumber(1, 300).describe('How many lines the list has.'),
     members: z
@@ -61,7 +69,6 @@ export const organizingSchema = z
 
 export const advisorySchema = z
   .strictObject({
-    $schema: schemaLine,
     title: line(60).describe('Heading of the list. Its anchor is made from it.'),
     size: wholeNumber(1, 300).describe('How many lines the list has.'),
     members: z
@@ -102,5 +109,10 @@ function countMembers(
       message: `has ${list.members.length} lines, but "${list.title}" is to have ${list.size} (see "size")`,
     });
   }
-  refuseRepeats(list.members.map(({ name }) => name), (index) => ['members', index, 'name'], 'name', context);
+  refuseRepeats(
+    list.members.map(({ name }) => name),
+    (index) => ['members', index, 'name'],
+    'name',
+    context,
+  );
 }

@@ -1,5 +1,5 @@
 import { approvalGroup } from './approval.ts';
-import { currentValue, daysOf, addDays } from './dates.ts';
+import { addDays, currentValue, daysOf } from './dates.ts';
 import type { DocumentName, Documents } from './documents.ts';
 import { fillPlaceholders } from './placeholders.ts';
 
@@ -19,20 +19,37 @@ function checkSite({ site, schedule }: Documents): CrossIssue[] {
   const issues: CrossIssue[] = [];
   for (const [use, id] of Object.entries(site.dates)) {
     const entry = schedule.entries.find((candidate) => candidate.id === id);
-    if (!entry) issues.push({ document: 'site', path: ['dates', use], message: `names the date "${id}", which schedule.json does not have` });
+    if (!entry)
+      issues.push({
+        document: 'site',
+        path: ['dates', use],
+        message: `names the date "${id}", which schedule.json does not have`,
+      });
     else if (use === 'conference' && entry.kind !== 'range') {
-      issues.push({ document: 'site', path: ['dates', use], message: `names the date "${id}", which is not of the kind "range"` });
+      issues.push({
+        document: 'site',
+        path: ['dates', use],
+        message: `names the date "${id}", which is not of the kind "range"`,
+      });
     }
   }
   site.heroActions.forEach(({ link }, index) => {
     if (!link.startsWith('/') && !Object.hasOwn(site.links, link)) {
-      issues.push({ document: 'site', path: ['heroActions', index, 'link'], message: `must be an address on this site or one of: ${Object.keys(site.links).join(', ')}` });
+      issues.push({
+        document: 'site',
+        path: ['heroActions', index, 'link'],
+        message: `must be an address on this site or one of: ${Object.keys(site.links).join(', ')}`,
+      });
     }
   });
   for (const field of ['mapUrl', 'mapEmbedUrl'] as const) {
     const { latitude, longitude } = site.venue;
     if (!site.venue[field].includes(String(latitude)) || !site.venue[field].includes(String(longitude))) {
-      issues.push({ document: 'site', path: ['venue', field], message: `does not show the place of the venue (${latitude}, ${longitude})` });
+      issues.push({
+        document: 'site',
+        path: ['venue', field],
+        message: `does not show the place of the venue (${latitude}, ${longitude})`,
+      });
     }
   }
   return issues;
@@ -45,25 +62,38 @@ function checkProgramme({ site, schedule, programme, tracks }: Documents): Cross
     const { first, last } = daysOf(currentValue(conference));
     programme.days.forEach(({ day }, index) => {
       if (addDays(first, day - 1) > last) {
-        issues.push({ document: 'programme', path: ['days', index, 'day'], message: `lies outside the conference, which ends on ${last} (see schedule.json)` });
+        issues.push({
+          document: 'programme',
+          path: ['days', index, 'day'],
+          message: `lies outside the conference, which ends on ${last} (see schedule.json)`,
+        });
       }
     });
     if (addDays(first, programme.days.length - 1) < last) {
-      issues.push({ document: 'programme', path: ['days'], message: `has ${programme.days.length} days, but the conference lasts until ${last} (see schedule.json)` });
+      issues.push({
+        document: 'programme',
+        path: ['days'],
+        message: `has ${programme.days.length} days, but the conference lasts until ${last} (see schedule.json)`,
+      });
     }
   }
   const planned = new Set<number>();
-  programme.days.forEach((day, index) =>
-    day.sessions.forEach(({ track }, place) => {
-      if (track === undefined) return;
+  for (const [index, day] of programme.days.entries()) {
+    for (const [place, { track }] of day.sessions.entries()) {
+      if (track === undefined) continue;
       planned.add(track);
       if (!tracks.tracks.some(({ id }) => id === track)) {
-        issues.push({ document: 'programme', path: ['days', index, 'sessions', place, 'track'], message: `names track ${track}, which tracks.json does not have` });
+        issues.push({
+          document: 'programme',
+          path: ['days', index, 'sessions', place, 'track'],
+          message: `names track ${track}, which tracks.json does not have`,
+        });
       }
-    }),
-  );
+    }
+  }
   for (const { id, title } of tracks.tracks) {
-    if (!planned.has(id)) issues.push({ document: 'programme', path: ['days'], message: `has no session for track ${id}, "${title}"` });
+    if (!planned.has(id))
+      issues.push({ document: 'programme', path: ['days'], message: `has no session for track ${id}, "${title}"` });
   }
   return issues;
 }
@@ -74,15 +104,27 @@ function checkApproval({ inspection, institutions, 'approval-timeline': timeline
   for (const list of ['regions', 'types'] as const) {
     inspection[list].forEach(({ group }, index) => {
       if (group !== null && !groups.has(group)) {
-        issues.push({ document: 'inspection', path: [list, index, 'group'], message: `names group ${group}, which approval-timeline.json does not have` });
+        issues.push({
+          document: 'inspection',
+          path: [list, index, 'group'],
+          message: `names group ${group}, which approval-timeline.json does not have`,
+        });
       }
     });
   }
   institutions.institutions.forEach(({ state, type }, index) => {
     if (!inspection.regions.some(({ states }) => states.includes(state))) {
-      issues.push({ document: 'institutions', path: ['institutions', index, 'state'], message: `names "${state}", which is in no region of inspection.json` });
+      issues.push({
+        document: 'institutions',
+        path: ['institutions', index, 'state'],
+        message: `names "${state}", which is in no region of inspection.json`,
+      });
     } else if (approvalGroup(inspection, state, type) === undefined) {
-      issues.push({ document: 'institutions', path: ['institutions', index, 'type'], message: `names the type "${type}", which inspection.json does not have` });
+      issues.push({
+        document: 'institutions',
+        path: ['institutions', index, 'type'],
+        message: `names the type "${type}", which inspection.json does not have`,
+      });
     }
   });
   return issues;
@@ -99,10 +141,21 @@ function checkPlaceholders(content: Documents): CrossIssue[] {
       } catch (error) {
         issues.push({ document, path, message: `holds a placeholder that leads nowhere: ${(error as Error).message}` });
       }
-    } else if (Array.isArray(value)) value.forEach((item, index) => visit(document, item, [...path, index]));
-    else if (value && typeof value === 'object') for (const [key, item] of Object.entries(value)) visit(document, item, [...path, key]);
+    } else if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) visit(document, item, [...path, index]);
+    } else if (value && typeof value === 'object')
+      for (const [key, item] of Object.entries(value)) visit(document, item, [...path, key]);
   };
-  for (const document of ['site', 'faq', 'fees', 'journals', 'objectives', 'programme', 'downloads', 'approval-timeline'] as const) {
+  for (const document of [
+    'site',
+    'faq',
+    'fees',
+    'journals',
+    'objectives',
+    'programme',
+    'downloads',
+    'approval-timeline',
+  ] as const) {
     visit(document, content[document], []);
   }
   return issues;

@@ -76,7 +76,14 @@ export function dayParts(iso: string): DayParts {
   const at = new Date(`${day}T00:00:00Z`);
   const date = at.getUTCDate();
   const weekday = at.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
-  return { iso: day, date, suffix: suffixOf(date), month: months[at.getUTCMonth()] ?? '', year: at.getUTCFullYear(), weekday };
+  return {
+    iso: day,
+    date,
+    suffix: suffixOf(date),
+    month: months[at.getUTCMonth()] ?? '',
+    year: at.getUTCFullYear(),
+    weekday,
+  };
 }
 
 /** The day that lies `days` after another, both YYYY-MM-DD. */

@@ -34,3 +34,9 @@ export const documents = {
 export type DocumentName = keyof typeof documents;
 export type Documents = { [Name in DocumentName]: z.infer<(typeof documents)[Name]> };
 export const documentNames = Object.keys(documents) as DocumentName[];
+
+/** The content of a JSON file without its `$schema` line, which speaks to editors and says nothing about the conference. */
+export function withoutSchemaLine(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  return Object.fromEntries(Object.entries(json).filter(([field]) => field !== '$schema'));
+}

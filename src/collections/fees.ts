@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, paragraph, refuseRepeats, schemaLine, slug } from './parts.ts';
+import { line, paragraph, refuseRepeats, slug } from './parts.ts';
 
 const amount = z.strictObject({
   amount: z.number().positive('must be more than 0').max(1_000_000).describe('The fee in whole currency units.'),
@@ -9,7 +9,6 @@ const amount = z.strictObject({
 
 export const feesSchema = z
   .strictObject({
-    $schema: schemaLine,
     gstPercent: z.number().min(0).max(50).describe('Goods and services tax, in percent.'),
     columns: z
       .strictObject({
@@ -32,7 +31,14 @@ export const feesSchema = z
       .describe('One row a category, in the order shown.'),
     notes: z.array(paragraph(400)).describe('Sentences below the table.'),
   })
-  .superRefine((fees, context) => refuseRepeats(fees.rows.map(({ id }) => id), (index) => ['rows', index, 'id'], 'name', context))
+  .superRefine((fees, context) =>
+    refuseRepeats(
+      fees.rows.map(({ id }) => id),
+      (index) => ['rows', index, 'id'],
+      'name',
+      context,
+    ),
+  )
   .describe('Conference and journal fees.');
 
 export type Fees = z.infer<typeof feesSchema>;
@@ -62,5 +68,9 @@ export function feeRows(fees: Fees): { id: string; category: string; conference:
 /** The headings of the fee table with the tax filled in. */
 export function feeColumns(fees: Fees): Fees['columns'] {
   const fill = (text: string) => text.replaceAll('{gst}', `${fees.gstPercent}%`);
-  return { category: fees.columns.category, conference: fill(fees.columns.conference), journal: fill(fees.columns.journal) };
+  return {
+    category: fees.columns.category,
+    conference: fill(fees.columns.conference),
+    journal: fill(fees.columns.journal),
+  };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { ContentError, loadContent } from './check.ts';
-import type { DocumentName } from './documents.ts';
+import { type DocumentName, withoutSchemaLine } from './documents.ts';
 
 /**
  * Loads `content/NAME.json` as a collection with one entry, whose id is the name. All content is checked first,
@@ -15,14 +15,18 @@ export function document(name: DocumentName): Loader {
       const file = new URL(`content/${name}.json`, config.root);
       const read = async () => {
         loadContent(fileURLToPath(config.root));
-        const data = await parseData({ id: name, data: JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> });
+        const data = await parseData({
+          id: name,
+          data: withoutSchemaLine(JSON.parse(readFileSync(file, 'utf8'))) as Record<string, unknown>,
+        });
         store.clear();
         store.set({ id: name, data });
       };
       await read();
       watcher?.add(fileURLToPath(file));
       watcher?.on('change', (changed) => {
-        if (changed === fileURLToPath(file)) read().catch((error: unknown) => logger.error(error instanceof ContentError ? error.message : String(error)));
+        if (changed === fileURLToPath(file))
+          read().catch((error: unknown) => logger.error(error instanceof ContentError ? error.message : String(error)));
       });
     },
   };

@@ -19,10 +19,14 @@ export const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lowercase letters, digits and dashes, such as "full-paper"');
 
 /** A calendar day as YYYY-MM-DD that exists. */
-export const isoDate = z.string().refine(isRealDay, 'must be a day that exists, written YYYY-MM-DD, such as "2025-07-15"');
+export const isoDate = z
+  .string()
+  .refine(isRealDay, 'must be a day that exists, written YYYY-MM-DD, such as "2025-07-15"');
 
 /** A time of day as HH:MM on a 24-hour clock. */
-export const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, written HH:MM, such as "09:30"');
+export const clock = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, written HH:MM, such as "09:30"');
 
 export const email = z.email('must be an e-mail address, such as "name@example.org"');
 
@@ -37,19 +41,13 @@ export const webAddress = z.url({ protocol: /^https$/, error: 'must be a full we
 export const sitePath = z.string().regex(/^\/[a-z0-9/#.-]*$/, 'must be an address on this site, such as "/schedule"');
 
 export const wholeNumber = (min: number, max: number) =>
-  z
-    .int('must be a whole number')
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`);
+  z.int('must be a whole number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
 
 /** A link that leaves the site. */
 export const externalLink = z.strictObject({
   label: line(80).describe('The words a visitor clicks on.'),
   url: webAddress.describe('Where the link leads; it opens in a new tab.'),
 });
-
-/** The `$schema` line lets editors complete and check the file; it says nothing about the conference. */
-export const schemaLine = z.string().optional().describe('Tells an editor which schema describes this file.');
 
 /** Adds an issue for each value that appears twice. `path` leads from the refined object to the value's place. */
 export function refuseRepeats(

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { email, line, paragraph, phone, refuseRepeats, schemaLine, sitePath, slug, webAddress } from './parts.ts';
+import { email, line, paragraph, phone, refuseRepeats, sitePath, slug, webAddress } from './parts.ts';
 
 export const coordinatorsSchema = z
   .strictObject({
-    $schema: schemaLine,
     coordinators: z
       .array(
         z.strictObject({
@@ -18,18 +17,24 @@ export const coordinatorsSchema = z
       .describe('The four coordinators of the contact page.'),
   })
   .superRefine((value, context) =>
-    refuseRepeats(value.coordinators.map(({ email: address }) => address), (index) => ['coordinators', index, 'email'], 'e-mail address', context),
+    refuseRepeats(
+      value.coordinators.map(({ email: address }) => address),
+      (index) => ['coordinators', index, 'email'],
+      'e-mail address',
+      context,
+    ),
   )
   .describe('The coordinators.');
 
 const link = z.strictObject({
   label: line(80).describe('The words a visitor clicks on.'),
-  href: z.union([sitePath, webAddress], 'must be an address on this site, such as "/schedule", or begin with https://').describe('Where it leads.'),
+  href: z
+    .union([sitePath, webAddress], 'must be an address on this site, such as "/schedule", or begin with https://')
+    .describe('Where it leads.'),
 });
 
 export const faqSchema = z
   .strictObject({
-    $schema: schemaLine,
     groups: z
       .array(
         z.strictObject({
@@ -43,7 +48,9 @@ export const faqSchema = z
                 answer: z
                   .array(paragraph(900))
                   .min(1)
-                  .describe('The answer, one string a paragraph. Dates and fees are placeholders such as {full-paper}, never typed.'),
+                  .describe(
+                    'The answer, one string a paragraph. Dates and fees are placeholders such as {full-paper}, never typed.',
+                  ),
                 links: z.array(link).optional().describe('Pages that help further.'),
               }),
             )
@@ -57,15 +64,22 @@ export const faqSchema = z
   .superRefine((faq, context) => {
     const places = faq.groups.flatMap((group, index) => [
       { id: group.id, path: ['groups', index, 'id'] },
-      ...group.questions.map((question, place) => ({ id: question.id, path: ['groups', index, 'questions', place, 'id'] })),
+      ...group.questions.map((question, place) => ({
+        id: question.id,
+        path: ['groups', index, 'questions', place, 'id'],
+      })),
     ]);
-    refuseRepeats(places.map(({ id }) => id), (position) => places[position]?.path ?? [], 'anchor', context);
+    refuseRepeats(
+      places.map(({ id }) => id),
+      (position) => places[position]?.path ?? [],
+      'anchor',
+      context,
+    );
   })
   .describe('Frequently asked questions.');
 
 export const feedbackSchema = z
   .strictObject({
-    $schema: schemaLine,
     areas: z
       .array(
         z.strictObject({
@@ -75,14 +89,23 @@ export const feedbackSchema = z
       )
       .min(2)
       .describe('What feedback can be about.'),
-    ratings: z.array(line(30)).length(5, 'must name the five ratings, worst first').describe('Words for the ratings 1 to 5.'),
+    ratings: z
+      .array(line(30))
+      .length(5, 'must name the five ratings, worst first')
+      .describe('Words for the ratings 1 to 5.'),
   })
-  .superRefine((value, context) => refuseRepeats(value.areas.map(({ id }) => id), (index) => ['areas', index, 'id'], 'name', context))
+  .superRefine((value, context) =>
+    refuseRepeats(
+      value.areas.map(({ id }) => id),
+      (index) => ['areas', index, 'id'],
+      'name',
+      context,
+    ),
+  )
   .describe('Choices of the feedback form.');
 
 export const objectivesSchema = z
   .strictObject({
-    $schema: schemaLine,
     eyebrow: line(60).describe('Small heading.'),
     title: line(80).describe('Heading.'),
     intro: paragraph(400).describe('A sentence before the aims.'),

@@ -1,6 +1,6 @@
 import { currentValue, valueText } from './dates.ts';
-import { feeText } from './fees.ts';
 import type { Documents } from './documents.ts';
+import { feeText } from './fees.ts';
 
 /**
  * Placeholders let a sentence name a date or fee without typing it again:
@@ -17,10 +17,10 @@ const pattern = /\{([^{}]+)\}/g;
 
 /** The text with every placeholder filled in. Throws a sentence that names the placeholder when it leads nowhere. */
 export function fillPlaceholders(text: string, sources: PlaceholderSources): string {
-  return text.replaceAll(pattern, (whole, inside: string) => valueOf(whole, inside, sources));
+  return text.replaceAll(pattern, (whole, inside: string) => resolvePlaceholder(whole, inside, sources));
 }
 
-function valueOf(whole: string, inside: string, { site, schedule, fees }: PlaceholderSources): string {
+function resolvePlaceholder(whole: string, inside: string, { site, schedule, fees }: PlaceholderSources): string {
   const [kind, name] = inside.includes(':') ? inside.split(':', 2) : ['date', inside];
   if (kind === 'site') {
     const value = Object.entries(site).find(([key]) => key === name)?.[1];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clock, line, paragraph, refuseRepeats, schemaLine, slug, wholeNumber } from './parts.ts';
+import { clock, line, paragraph, refuseRepeats, slug, wholeNumber } from './parts.ts';
 
 const speaker = z.strictObject({
   name: line(80).describe('Full name with title.'),
@@ -27,7 +27,11 @@ const session = z
       context.addIssue({ code: 'custom', path: ['end'], message: `must be after the start (${value.start})` });
     }
     if ((value.kind === 'technical') !== (value.track !== undefined)) {
-      context.addIssue({ code: 'custom', path: ['track'], message: 'must be given for technical sessions, and only for them' });
+      context.addIssue({
+        code: 'custom',
+        path: ['track'],
+        message: 'must be given for technical sessions, and only for them',
+      });
     }
     if (value.kind === 'keynote' && !value.speakers) {
       context.addIssue({ code: 'custom', path: ['speakers'], message: 'must be given for a keynote' });
@@ -36,7 +40,6 @@ const session = z
 
 export const programmeSchema = z
   .strictObject({
-    $schema: schemaLine,
     title: line(80).describe('Heading of the programme.'),
     note: paragraph(400).describe('A sentence below the heading.'),
     rooms: z
@@ -52,7 +55,9 @@ export const programmeSchema = z
     days: z
       .array(
         z.strictObject({
-          day: wholeNumber(1, 10).describe('First, second … day of the conference. The calendar day follows from the schedule.'),
+          day: wholeNumber(1, 10).describe(
+            'First, second … day of the conference. The calendar day follows from the schedule.',
+          ),
           title: line(80).describe('What the day is about.'),
           sessions: z.array(session).min(1).describe('Sessions of the day, in order of their start.'),
         }),
@@ -61,19 +66,40 @@ export const programmeSchema = z
       .describe('The days of the conference.'),
   })
   .superRefine((programme, context) => {
-    refuseRepeats(programme.rooms.map(({ id }) => id), (index) => ['rooms', index, 'id'], 'name', context);
+    refuseRepeats(
+      programme.rooms.map(({ id }) => id),
+      (index) => ['rooms', index, 'id'],
+      'name',
+      context,
+    );
     const rooms = new Set(programme.rooms.map(({ id }) => id));
-    const places = programme.days.flatMap((day, index) => day.sessions.map((value, place) => ({ value, path: ['days', index, 'sessions', place], day: index })));
-    refuseRepeats(places.map(({ value }) => value.id), (position) => [...(places[position]?.path ?? []), 'id'], 'name', context);
+    const places = programme.days.flatMap((day, index) =>
+      day.sessions.map((value, place) => ({ value, path: ['days', index, 'sessions', place], day: index })),
+    );
+    refuseRepeats(
+      places.map(({ value }) => value.id),
+      (position) => [...(places[position]?.path ?? []), 'id'],
+      'name',
+      context,
+    );
     for (const [index, day] of programme.days.entries()) {
-      if (day.day !== index + 1) context.addIssue({ code: 'custom', path: ['days', index, 'day'], message: `must be ${index + 1}: days are listed in order` });
+      if (day.day !== index + 1)
+        context.addIssue({
+          code: 'custom',
+          path: ['days', index, 'day'],
+          message: `must be ${index + 1}: days are listed in order`,
+        });
     }
     for (const [position, { value, path, day }] of places.entries()) {
-      const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [...path, field], message });
+      const issue = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [...path, field], message });
       if (!rooms.has(value.room)) issue('room', `names the room "${value.room}", which is not in the list of rooms`);
       const before = places[position - 1];
-      if (before?.day === day && value.start < before.value.start) issue('start', `is before the start of "${before.value.title}", which is listed above it`);
-      const clash = places.slice(0, position).find((other) => other.day === day && other.value.room === value.room && other.value.end > value.start);
+      if (before?.day === day && value.start < before.value.start)
+        issue('start', `is before the start of "${before.value.title}", which is listed above it`);
+      const clash = places
+        .slice(0, position)
+        .find((other) => other.day === day && other.value.room === value.room && other.value.end > value.start);
       if (clash) issue('room', `is still in use by "${clash.value.title}" until ${clash.value.end}`);
     }
   })

@@ -4,7 +4,10 @@ import { isoDate, line, paragraph, sitePath, wholeNumber } from './parts.ts';
 /** Front matter of the markdown files: what stands between the two lines of dashes at their top. */
 
 /** A day in front matter, where an unquoted date arrives as a Date. */
-const frontMatterDate = z.preprocess((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value), isoDate);
+const frontMatterDate = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+  isoDate,
+);
 
 /** One of the three blocks of the home page. `picture` is Astro's image helper in the build, a plain path in the check. */
 export const homeBlockSchema = <Picture extends z.ZodType>(picture: Picture) =>
@@ -31,7 +34,9 @@ export const pageSchema = z.strictObject({
     .describe('What search engines and shared links say about the page.'),
   eyebrow: line(60).optional().describe('Decorated small heading above the heading.'),
   heading: line(100).describe('Main heading of the page.'),
-  intro: paragraph(600).optional().describe('Introduction below the heading. Dates and fees are placeholders such as {full-paper}.'),
+  intro: paragraph(600)
+    .optional()
+    .describe('Introduction below the heading. Dates and fees are placeholders such as {full-paper}.'),
 });
 
 export const announcementSchema = z.strictObject({

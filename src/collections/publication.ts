@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { line, paragraph, refuseRepeats, schemaLine, slug, webAddress } from './parts.ts';
+import { line, paragraph, refuseRepeats, slug, webAddress } from './parts.ts';
 
 export const journalsSchema = z
   .strictObject({
-    $schema: schemaLine,
     publisher: z
       .strictObject({
         name: line(80).describe('Publisher of proceedings and journals.'),
-        logo: z.string().regex(/^\/images\/[a-z0-9-]+\.svg$/, 'must be an SVG picture under /images/').describe('Its logo.'),
+        logo: z
+          .string()
+          .regex(/^\/images\/[a-z0-9-]+\.svg$/, 'must be an SVG picture under /images/')
+          .describe('Its logo.'),
         logoAlt: line(120).describe('What the logo says, for those who do not see it.'),
         url: webAddress.describe('Its site.'),
       })
@@ -26,7 +28,14 @@ export const journalsSchema = z
       .length(5, 'must list exactly 5 journals')
       .describe('The five journals.'),
   })
-  .superRefine((value, context) => refuseRepeats(value.journals.map(({ id }) => id), (index) => ['journals', index, 'id'], 'name', context))
+  .superRefine((value, context) =>
+    refuseRepeats(
+      value.journals.map(({ id }) => id),
+      (index) => ['journals', index, 'id'],
+      'name',
+      context,
+    ),
+  )
   .describe('Publisher and journals.');
 
 const download = z
@@ -36,7 +45,10 @@ const download = z
     menuLabel: line(60).optional().describe('How the Downloads menu names it, where that differs.'),
     url: z
       .string()
-      .regex(/^\/documents\/[a-z0-9-]+\.(?:docx|pdf|pptx|zip)$/, 'must be a docx, pdf, pptx or zip file under /documents/')
+      .regex(
+        /^\/documents\/[a-z0-9-]+\.(?:docx|pdf|pptx|zip)$/,
+        'must be a docx, pdf, pptx or zip file under /documents/',
+      )
       .describe('Where the generated document lies.'),
     format: z.enum(['DOCX', 'PDF', 'PPTX', 'ZIP']).describe('Kind of file.'),
     description: paragraph(240).describe('What it is for.'),
@@ -57,7 +69,6 @@ const downloadMenus = z.strictObject({
 
 export const downloadsSchema = z
   .strictObject({
-    $schema: schemaLine,
     documents: z.array(download).min(1).describe('Every document a visitor can download.'),
     menus: downloadMenus.describe('Which documents stand where.'),
   })

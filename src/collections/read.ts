@@ -11,7 +11,11 @@ export async function readDocument<Name extends DocumentName>(name: Name): Promi
 
 /** A function that fills dates and fees into a sentence: `const fill = await placeholders(); fill(page.data.intro)`. */
 export async function placeholders(): Promise<(text: string) => string> {
-  const [site, schedule, fees] = await Promise.all([readDocument('site'), readDocument('schedule'), readDocument('fees')]);
+  const [site, schedule, fees] = await Promise.all([
+    readDocument('site'),
+    readDocument('schedule'),
+    readDocument('fees'),
+  ]);
   return (text) => fillPlaceholders(text, { site, schedule, fees });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDate, line, refuseRepeats, schemaLine, slug } from './parts.ts';
+import { isoDate, line, refuseRepeats, slug } from './parts.ts';
 
 /** `AoE`, "anywhere on earth", is the last place on the planet where a day ends (UTC−12). */
 export const zones = ['Asia/Kolkata', 'AoE'] as const;
@@ -10,7 +10,11 @@ const status = z
   .describe('original: as first announced; extended: moved once or more; hard: will not move again.');
 const announced = isoDate.describe('Day on which this value was published.');
 
-const dayValue = z.strictObject({ status, announced, date: isoDate.describe('The day, YYYY-MM-DD. A deadline lasts until its end.') });
+const dayValue = z.strictObject({
+  status,
+  announced,
+  date: isoDate.describe('The day, YYYY-MM-DD. A deadline lasts until its end.'),
+});
 const rangeValue = z.strictObject({
   status,
   announced,
@@ -30,40 +34,62 @@ const instantValue = z.strictObject({
 });
 
 const shared = {
-  id: slug.describe('Name used by placeholders, calendar addresses and other files. Never change it: calendars follow it.'),
+  id: slug.describe(
+    'Name used by placeholders, calendar addresses and other files. Never change it: calendars follow it.',
+  ),
   particulars: line(120).describe('What happens, as in the schedule table.'),
-  role: z.enum(['deadline', 'event', 'opening', 'notice']).describe('deadline: last day; event: it takes place; opening: first day; notice: authors are told.'),
+  role: z
+    .enum(['deadline', 'event', 'opening', 'notice'])
+    .describe('deadline: last day; event: it takes place; opening: first day; notice: authors are told.'),
   zone: z.enum(zones, 'must be "Asia/Kolkata" or "AoE"').describe('The zone whose clock counts.'),
   visible: z.boolean().describe('false keeps the date out of every page, calendar and feed.'),
   summary: line(240).describe('One sentence for calendars and feeds.'),
 };
 const values = <Value extends z.ZodType>(value: Value) =>
-  z.array(value).min(1, 'must hold at least one value').describe('All values ever published, oldest first. The last one counts; the others are shown struck through.');
+  z
+    .array(value)
+    .min(1, 'must hold at least one value')
+    .describe('All values ever published, oldest first. The last one counts; the others are shown struck through.');
 
 const entry = z
   .discriminatedUnion('kind', [
     z.strictObject({ ...shared, kind: z.literal('day').describe('A whole day.'), values: values(dayValue) }),
     z.strictObject({ ...shared, kind: z.literal('range').describe('Several days.'), values: values(rangeValue) }),
-    z.strictObject({ ...shared, kind: z.literal('instant').describe('A moment on the clock.'), values: values(instantValue) }),
+    z.strictObject({
+      ...shared,
+      kind: z.literal('instant').describe('A moment on the clock.'),
+      values: values(instantValue),
+    }),
   ])
   .superRefine((date, context) => {
     date.values.forEach((value, index) => {
-      const at = (field: string, message: string) => context.addIssue({ code: 'custom', path: ['values', index, field], message });
-      if ((index === 0) !== (value.status === 'original')) at('status', 'must be "original" for the first value and only for it');
-      if (value.status === 'hard' && index < date.values.length - 1) at('status', 'is "hard", so no other value may follow it');
+      const at = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: ['values', index, field], message });
+      if ((index === 0) !== (value.status === 'original'))
+        at('status', 'must be "original" for the first value and only for it');
+      if (value.status === 'hard' && index < date.values.length - 1)
+        at('status', 'is "hard", so no other value may follow it');
       const previous = date.values[index - 1];
-      if (previous && value.announced < previous.announced) at('announced', 'must not be before the day on which the older value was published');
+      if (previous && value.announced < previous.announced)
+        at('announced', 'must not be before the day on which the older value was published');
       if ('from' in value && value.to < value.from) at('to', `must not be before the first day (${value.from})`);
     });
   });
 
 export const scheduleSchema = z
   .strictObject({
-    $schema: schemaLine,
-    entries: z.array(entry).min(1).describe('Every date of the conference, each written once, in the order of the table.'),
+    entries: z
+      .array(entry)
+      .min(1)
+      .describe('Every date of the conference, each written once, in the order of the table.'),
   })
   .superRefine((schedule, context) =>
-    refuseRepeats(schedule.entries.map(({ id }) => id), (index) => ['entries', index, 'id'], 'name', context),
+    refuseRepeats(
+      schedule.entries.map(({ id }) => id),
+      (index) => ['entries', index, 'id'],
+      'name',
+      context,
+    ),
   )
   .describe('Every date of the conference.');
 

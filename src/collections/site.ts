@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, externalLink, line, paragraph, schemaLine, slug, webAddress, wholeNumber } from './parts.ts';
+import { email, externalLink, line, paragraph, slug, webAddress, wholeNumber } from './parts.ts';
 
 const contactPerson = z.strictObject({
   name: line(80).describe('Full name with title.'),
@@ -14,7 +14,10 @@ const venue = z.strictObject({
   region: line(60).describe('State.'),
   postalCode: line(12).describe('PIN code.'),
   country: line(60).describe('Country, in full.'),
-  countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as "IN"').describe('Two-letter country code.'),
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be two capital letters, such as "IN"')
+    .describe('Two-letter country code.'),
   latitude: z.number().min(-90).max(90).describe('Degrees north.'),
   longitude: z.number().min(-180).max(180).describe('Degrees east.'),
   mapUrl: webAddress.describe('The map that "Open map" opens in a new tab.'),
@@ -23,7 +26,6 @@ const venue = z.strictObject({
 
 export const siteSchema = z
   .strictObject({
-    $schema: schemaLine,
     url: webAddress.describe('Address of the site in production, without a slash at the end.'),
     name: line(120).describe('Full name of the conference.'),
     shortName: line(24).describe('Short name with the year, for the header, calendars and documents.'),
@@ -44,13 +46,21 @@ export const siteSchema = z
     organiser: line(240).describe('The organiser line on the home page, in the footer and in documents.'),
     email: email.describe('General address for questions.'),
     senderEmail: email.describe('Address that automatic mail comes from.'),
-    contacts: z.array(contactPerson).length(2, 'must name exactly two contact persons').describe('The two people named in the footer.'),
+    contacts: z
+      .array(contactPerson)
+      .length(2, 'must name exactly two contact persons')
+      .describe('The two people named in the footer.'),
     venue: venue.describe('Where it takes place.'),
     ticker: paragraph(300).describe(
       'The running line on the home page. Dates are written as placeholders such as {conference|and}, never typed.',
     ),
     heroActions: z
-      .array(z.strictObject({ label: line(40).describe('Words on the button.'), link: line(120).describe('Address on this site, or the name of an external link below.') }))
+      .array(
+        z.strictObject({
+          label: line(40).describe('Words on the button.'),
+          link: line(120).describe('Address on this site, or the name of an external link below.'),
+        }),
+      )
       .length(2)
       .describe('The two buttons on the home page.'),
     dates: z

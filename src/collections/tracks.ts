@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, paragraph, refuseRepeats, schemaLine, slug, wholeNumber } from './parts.ts';
+import { line, paragraph, refuseRepeats, slug, wholeNumber } from './parts.ts';
 
 const allGoals = 'Cross-cutting: All SDGs';
 
@@ -28,23 +28,40 @@ const track = z.strictObject({
 
 export const tracksSchema = z
   .strictObject({
-    $schema: schemaLine,
     tracks: z.array(track).length(6, 'must list exactly 6 tracks').describe('The six tracks, in order.'),
     goals: z
       .array(
         z.strictObject({
           number: wholeNumber(1, 17).describe('Number of the goal.'),
           name: line(60).describe('Its official short name.'),
-          colour: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as "#fd6925"').describe('Its official colour.'),
+          colour: z
+            .string()
+            .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as "#fd6925"')
+            .describe('Its official colour.'),
         }),
       )
       .length(17, 'must list all 17 goals')
       .describe('The UN Sustainable Development Goals.'),
   })
   .superRefine((value, context) => {
-    refuseRepeats(value.tracks.map(({ id }) => id), (index) => ['tracks', index, 'id'], 'number', context);
-    refuseRepeats(value.tracks.map(({ anchor }) => anchor), (index) => ['tracks', index, 'anchor'], 'anchor', context);
-    refuseRepeats(value.goals.map(({ number }) => number), (index) => ['goals', index, 'number'], 'number', context);
+    refuseRepeats(
+      value.tracks.map(({ id }) => id),
+      (index) => ['tracks', index, 'id'],
+      'number',
+      context,
+    );
+    refuseRepeats(
+      value.tracks.map(({ anchor }) => anchor),
+      (index) => ['tracks', index, 'anchor'],
+      'anchor',
+      context,
+    );
+    refuseRepeats(
+      value.goals.map(({ number }) => number),
+      (index) => ['goals', index, 'number'],
+      'number',
+      context,
+    );
   })
   .describe('The conference tracks with their topics.');
 
