@@ -123,6 +123,6 @@ function isProblem(value: unknown): value is Problem {
     value !== null &&
     'code' in value &&
     typeof value.code === 'string' &&
-    value.code in problems
+    Object.hasOwn(problems, value.code)
   );
 }

@@ -1,4 +1,5 @@
 import { type MessageName, messages } from '../contract/messages.ts';
+import { passwordCharacters, passwordLength, passwordRefusal } from '../contract/password.ts';
 import type { Failed } from './api.ts';
 
 /** Why a form was not sent, or what the server made of it: a toast of the catalogue, and sentences beside the fields. */
@@ -15,7 +16,10 @@ export function checkLogin(values: { email: string; password: string }): Complai
   return errors && { message: 'loginIncomplete', errors };
 }
 
-/** Registration: the match first, then the empty fields (specification, section 5). */
+/**
+ * Registration: the match first, then the empty fields (specification, section 5). Only then the rules that the server has as well,
+ * with the message that its refusal would bring.
+ */
 export function checkRegistration(values: {
   email: string;
   password: string;
@@ -28,10 +32,12 @@ export function checkRegistration(values: {
     { email: values.email, password: values.password },
     { email: 'Enter your email address.', password: 'Choose a password.' },
   );
-  return errors && { message: 'registrationIncomplete', errors };
+  if (errors) return { message: 'registrationIncomplete', errors };
+  const refusal = passwordRefusal(values.password);
+  return refusal === undefined ? null : { message: 'registrationFailed', errors: { password: refusal } };
 }
 
-/** Reset: the empty fields first, then the match (specification, section 5). */
+/** Reset: the empty fields first, then the match (specification, section 5), then the rules that the server has as well. */
 export function checkReset(values: {
   email: string;
   newPassword: string;
@@ -46,7 +52,8 @@ export function checkReset(values: {
   if (values.newPassword !== values.confirmNewPassword) {
     return { message: 'resetMismatch', errors: { confirmNewPassword: messages.resetMismatch.text } };
   }
-  return null;
+  const refusal = passwordRefusal(values.newPassword);
+  return refusal === undefined ? null : { message: 'resetFailed', errors: { newPassword: refusal } };
 }
 
 /**
@@ -69,9 +76,9 @@ export function explain<F extends string>(
 
 /** A rough guess for the hint under a new password; the server decides what is allowed. */
 export function strengthOf(password: string): PasswordStrength {
-  const length = [...password.normalize('NFKC')].length;
+  const length = passwordCharacters(password);
   if (length === 0) return 'empty';
-  if (length < 8) return 'short';
+  if (length < passwordLength.min) return 'short';
   const distinct = new Set(password.toLowerCase()).size;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
   const sequence = /^(?:0?123456789?0?|abcdefgh\w*|qwert\w*|password\w*)$/i.test(password);

@@ -1,4 +1,4 @@
-import type { Role } from '../contract/calls.ts';
+import type { TokenClaims } from '../contract/auth.ts';
 
 /** What the browser knows about the visitor (specification, section 3). Signed out means an empty token. */
 export interface Session {
@@ -10,12 +10,7 @@ export interface Session {
 }
 
 /** Claims that the browser reads from the token. They choose a screen and decide nothing. */
-export interface Claims {
-  readonly sub: string;
-  readonly role: Role;
-  /** Seconds since 1970. */
-  readonly exp: number;
-}
+export type Claims = Pick<TokenClaims, 'sub' | 'role' | 'exp'>;
 
 const KEY = 'auth-token';
 const LONGEST_TOKEN = 4096;

@@ -1,26 +1,22 @@
 import * as z from 'zod/mini';
-
-/** Characters (code points) of a password, for everybody and for administrators (security design 2.2, A4). */
-export const passwordLength = { min: 8, adminMin: 15, max: 128 } as const;
+import { passwordCharacters, passwordLength, passwordRefusal } from './password.ts';
 
 /** Seconds between two code mails to one address. */
 export const resetCooldownSeconds = 60;
-
-const characters = (value: string) => [...value].length;
 
 const email = z.string().check(z.minLength(1, 'Enter an e-mail address'), z.maxLength(254, 'The address is too long'));
 
 /** For signing in: no more is asked than that the text can be a password at all. */
 const password = z.string().check(
   z.minLength(1, 'Enter a password'),
-  z.refine((value) => characters(value) <= passwordLength.max, `At most ${passwordLength.max} characters`),
+  z.refine((value) => passwordCharacters(value) <= passwordLength.max, `At most ${passwordLength.max} characters`),
 );
 
 /** For choosing a password. Longer rules (common words, administrators) are the server's. */
-const newPassword = z.string().check(
-  z.refine((value) => characters(value) >= passwordLength.min, `At least ${passwordLength.min} characters`),
-  z.refine((value) => characters(value) <= passwordLength.max, `At most ${passwordLength.max} characters`),
-);
+const newPassword = z.string().check(({ value, issues }) => {
+  const message = passwordRefusal(value);
+  if (message) issues.push({ code: 'custom', input: value, message });
+});
 
 export const loginBody = z.object({ email, password });
 export const registerBody = z.object({ email, password: newPassword });

@@ -8,32 +8,25 @@ import type {
   InspectionRow,
   InstitutionRow,
   PaymentRow,
+  PaymentState,
   QueryRow,
   QueryUpdate,
 } from './admin.ts';
+import type { LoginBody, RegisterBody, ResetAnswer, ResetBody, Role, TokenAnswer } from './auth.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { FeedbackBody, FeedbackReceipt } from './feedback.ts';
 import type { InspectionAnswer, InspectionBody, InspectionSummary } from './inspection.ts';
 import type { QueryBody, QueryReceipt } from './query.ts';
 
-/** What an account may do. The server decides it on each request; in the browser it only chooses a screen. */
-export type Role = 'institute' | 'admin';
-
-/** Local states of the fee (the server alone moves them). */
-export type PaymentState = 'none' | 'initiated' | 'processing' | 'paid' | 'refunded' | 'disputed';
-
 /**
- * Body, query and answer of each call, as types only: nothing of this file reaches the bundle.
+ * Body and answer of each call, as types only: nothing of this file reaches the bundle.
  * A call that is not listed takes any body and answers `unknown`.
  */
 export interface Calls {
-  register: { body: { email: string; password: string }; answer: { access_token: string } };
-  login: { body: { email: string; password: string }; answer: { access_token: string } };
+  register: { body: RegisterBody; answer: TokenAnswer };
+  login: { body: LoginBody; answer: TokenAnswer };
   logout: { answer: undefined };
-  resetPassword: {
-    body: { email: string; newPassword: string; confirmNewPassword: string; code?: string; resetId?: string };
-    answer: { status: 'code_sent'; resetId: string } | { status: 'updated' };
-  };
+  resetPassword: { body: ResetBody; answer: ResetAnswer };
   me: { answer: { id: string; email: string; role: Role; paymentStatus: boolean; inspection?: InspectionSummary } };
   paymentStatus: { answer: { paymentStatus: boolean; status: PaymentState; receiptUrl?: string } };
   createPaymentIntent: { body: { amount: number }; answer: { clientSecret: string; amount: number; currency: string } };

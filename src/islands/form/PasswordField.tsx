@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type PasswordStrength, strengthOf } from '../../client/forms.ts';
+import { passwordLength } from '../../contract/password.ts';
 import { FieldFrame, fieldProps } from './Field.tsx';
 import type { FieldState } from './useForm.ts';
 
@@ -12,8 +13,8 @@ interface Props {
 }
 
 const words: Record<PasswordStrength, string> = {
-  empty: 'At least 8 characters. Three or four unrelated words make a good one.',
-  short: 'Too short: at least 8 characters.',
+  empty: `At least ${passwordLength.min} characters. Three or four unrelated words make a good one.`,
+  short: `Too short: at least ${passwordLength.min} characters.`,
   weak: 'Easy to guess. Add a few more words or characters.',
   fair: 'Fair. A little longer would be better.',
   strong: 'Strong.',
