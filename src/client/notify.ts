@@ -34,7 +34,8 @@ export function showPending(): void {
     const pending = JSON.parse(text) as { name?: unknown; at?: unknown } | null;
     const name = pending?.name;
     const age = Date.now() - Number(pending?.at);
-    if (typeof name === 'string' && Object.hasOwn(messages, name) && age >= 0 && age < PENDING_LIFE_MS) notify(name as MessageName);
+    if (typeof name === 'string' && Object.hasOwn(messages, name) && age >= 0 && age < PENDING_LIFE_MS)
+      notify(name as MessageName);
   } catch {
     // Foreign content under the key is no message.
   }
