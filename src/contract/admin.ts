@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { PaymentState, Role } from './calls.ts';
+import type { Role } from './auth.ts';
+import type { PaymentState } from './calls.ts';
 import { type AdminListName, adminLists, type auditActions } from './limits.ts';
 import { line, optionalField } from './text.ts';
 

@@ -8,7 +8,6 @@ import type {
   InspectionRow,
   InstitutionRow,
   PaymentRow,
-  PaymentState,
   QueryRow,
   QueryUpdate,
 } from './admin.ts';
@@ -17,6 +16,9 @@ import type { EndpointName } from './endpoints.ts';
 import type { FeedbackBody, FeedbackReceipt } from './feedback.ts';
 import type { InspectionAnswer, InspectionBody, InspectionSummary } from './inspection.ts';
 import type { QueryBody, QueryReceipt } from './query.ts';
+
+/** Local states of the fee (the server alone moves them). */
+export type PaymentState = 'none' | 'initiated' | 'processing' | 'paid' | 'refunded' | 'disputed';
 
 /**
  * Body and answer of each call, as types only: nothing of this file reaches the bundle.
