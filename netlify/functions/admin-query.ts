@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { queryUpdate } from '#contract/admin';
+import { adminPorts } from '../app/admin.ts';
+import { markQuery } from '../domain/administration.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export default endpoint({
+  name: 'admin-query',
+  method: 'PATCH',
+  auth: 'admin',
+  limits: ['admin'],
+  body: queryUpdate,
+  async handle({ app, user, body, params, log }) {
+    const admin = { id: user.userId, email: user.email };
+    const row = await markQuery(admin, params.reference ?? '', body.status, adminPorts(app));
+    log.info('admin-query', { outcome: 'ok', user: user.userId, reason: body.status });
+    return { json: row };
+  },
+});
+
+export const config: Config = { path: '/admin/queries/:reference' };

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { Failure } from '../domain/failure.ts';
+import type { Reply } from './reply.ts';
+
+export interface AnswerPage {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Shown large, to be written down. */
+  readonly reference?: string;
+  readonly errors?: readonly string[];
+  /** Fields to be sent again after a refusal, with what was typed, so that no words are lost. */
+  readonly retry?: {
+    readonly action: string;
+    readonly button: string;
+    readonly fields: readonly RetryField[];
+  };
+  readonly links: readonly { readonly href: string; readonly label: string }[];
+}
+
+export interface RetryField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly kind: 'text' | 'email' | 'textarea' | 'select';
+  readonly maxLength?: number;
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly required: boolean;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as text, in content and in quoted attributes (C2). */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+/** The look of the site in little: these pages appear only with scripts off, and must not depend on a file whose name changes. */
+const style = `
+:root{color-scheme:light dark;--paper:light-dark(#fbfaf6,#0e1120);--surface:light-dark(#fff,#171b30);--ink:light-dark(#14172b,#eceaf4);--muted:light-dark(#454963,#bfbdd0);--line:light-dark(#e3dfd3,#333954);--primary:light-dark(#2c3a8c,#9aa8ff);--on:light-dark(#fbfaf6,#0e1120);--danger:light-dark(#8f1d1d,#ffb1a8)}
+*{box-sizing:border-box;margin:0}
+body{min-height:100vh;background:var(--paper);color:var(--ink);font:1.0625rem/1.65 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:break-word}
+header{padding:1.1rem max(1rem,calc(50% - 22rem));background:#1b1f45;color:#f7f5ee}
+header a{display:inline-block;padding:.35rem 0;color:inherit;font:600 1.125rem/1.3 Georgia,serif;text-decoration:none}
+main{max-width:46rem;margin:0 auto;padding:clamp(2.5rem,8vw,5rem) 1rem;display:grid;gap:1.1rem}
+h1{font:600 clamp(1.75rem,5vw,2.5rem)/1.15 Georgia,serif;text-wrap:balance}
+.reference{justify-self:start;padding:.75rem 1.5rem;border:1px solid var(--line);border-radius:12px;background:var(--surface);font:600 1.5rem/1.3 ui-monospace,"Cascadia Mono",Menlo,monospace;letter-spacing:.04em}
+.errors{padding:1rem 1rem 1rem 2.25rem;border-inline-start:4px solid var(--danger);background:var(--surface);color:var(--danger);font-weight:600}
+form{display:grid;gap:1.1rem;padding:clamp(1.1rem,4vw,1.75rem);border:1px solid var(--line);border-radius:12px;background:var(--surface)}
+label{display:grid;gap:.375rem;font-weight:600;font-size:.9375rem}
+input,textarea,select{width:100%;min-height:48px;padding:.625rem .875rem;border:1px solid var(--muted);border-radius:8px;background:var(--paper);color:inherit;font:400 1rem/1.4 inherit;font-family:inherit}
+textarea{min-height:10rem}
+button{justify-self:start;min-height:52px;padding:.6rem 1.75rem;border:0;border-radius:8px;background:var(--primary);color:var(--on);font:600 1rem inherit;font-family:inherit}
+nav{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
+nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--primary)}
+:focus-visible{outline:3px solid var(--primary);outline-offset:3px}
+.decoy{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+`;
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A whole page, made by the server: the answer to a form that was posted with scripts off. */
+export function answerPage(page: AnswerPage, siteName: string): Reply {
+  const items = (page.errors ?? []).map((error) => `<li>${escapeHtml(error)}</li>`).join('');
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${page.title} · ${siteName}`)}</title>
+<style>${style}</style>
+</head>
+<body>
+<header><a href="/">${escapeHtml(siteName)}</a></header>
+<main>
+<h1>${escapeHtml(page.title)}</h1>
+${page.reference === undefined ? '' : `<p class="reference">${escapeHtml(page.reference)}</p>`}
+${page.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+${items === '' ? '' : `<ul class="errors">${items}</ul>`}
+${page.retry === undefined ? '' : retryForm(page.retry)}
+<nav aria-label="Go on">${page.links.map(({ href, label }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join('')}</nav>
+</main>
+</body>
+</html>`;
+  return {
+    status: 200,
+    text: { type: 'text/html; charset=utf-8', content: html },
+    headers: { 'content-security-policy': policy, 'referrer-policy': 'strict-origin-when-cross-origin' },
+  };
+}
+
+function retryForm({ action, button, fields }: NonNullable<AnswerPage['retry']>): string {
+  const controls = fields.map((field) => `<label>${escapeHtml(field.label)}${controlOf(field)}</label>`).join('\n');
+  return `<form method="post" action="${escapeHtml(action)}">\n${controls}\n<button type="submit">${escapeHtml(button)}</button>\n</form>`;
+}
+
+function controlOf({ name, value, kind, maxLength, options = [], required }: RetryField): string {
+  const attributes = `name="${escapeHtml(name)}"${required ? ' required' : ''}${maxLength === undefined ? '' : ` maxlength="${maxLength}"`}`;
+  if (kind === 'textarea') return `<textarea ${attributes}>\n${escapeHtml(value)}</textarea>`;
+  if (kind === 'select') {
+    const items = options.map(
+      (option) =>
+        `<option value="${escapeHtml(option.value)}"${option.value === value ? ' selected' : ''}>${escapeHtml(option.label)}</option>`,
+    );
+    return `<select ${attributes}>${items.join('')}</select>`;
+  }
+  return `<input type="${kind}" ${attributes} value="${escapeHtml(value)}">`;
+}
+
+/** What went wrong, in sentences: the fields' own, or else the failure's. */
+export function sentencesOf(failure: Failure): string[] {
+  const errors = failure.details.errors?.map(({ message }) => message) ?? [];
+  if (errors.length > 0) return errors;
+  if (failure.code === 'rate_limited')
+    return ['Several messages came from you in a short time. Please try again later.'];
+  if (failure.code === 'unavailable') return ['The service cannot be reached right now. Please try again in a moment.'];
+  return failure.details.detail === undefined ? [] : [failure.details.detail];
+}
