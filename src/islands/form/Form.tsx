@@ -6,13 +6,15 @@ interface Props<F extends string> {
   /** Accessible name, usually the heading of the screen. */
   label: string;
   children: ReactNode;
+  /** Where a plain post goes while no script runs; the browser then checks the fields itself. Without it the form needs scripts. */
+  action?: string;
 }
 
 /**
  * The frame of every form. `noValidate`: the specified messages appear instead of the browser's own bubbles, while the fields
  * stay marked as required. `data-ready` tells that the form can be used.
  */
-export default function Form<F extends string>({ form, label, children }: Props<F>) {
+export default function Form<F extends string>({ form, label, children, action }: Props<F>) {
   return (
     <form
       className="form"
@@ -20,13 +22,16 @@ export default function Form<F extends string>({ form, label, children }: Props<
       aria-busy={form.busy}
       data-ready={form.ready || undefined}
       method="post"
-      noValidate
+      action={action}
+      noValidate={action === undefined || form.ready}
       onSubmit={form.onSubmit}
     >
       {children}
-      <noscript>
-        <p className="form-note">This form needs JavaScript, which is switched off in your browser.</p>
-      </noscript>
+      {action === undefined && (
+        <noscript>
+          <p className="form-note">This form needs JavaScript, which is switched off in your browser.</p>
+        </noscript>
+      )}
     </form>
   );
 }
