@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ContentError, loadContent } from '../src/collections/check.ts';
 
-// Says what is wrong with `content/`, if anything: `npm run check:content`.
+// Says what is wrong with `content/`, if anything: `npm run content`.
 try {
   const content = loadContent(fileURLToPath(new URL('..', import.meta.url)));
   console.log(`Content is in order: ${Object.keys(content).length} files, ${content.schedule.entries.length} dates.`);

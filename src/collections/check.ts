@@ -84,7 +84,7 @@ export function loadContent(root: string): Documents {
         file: source.file,
         line: source.lineOf(path),
         field: fieldOf(path),
-        sentence: sentenceOf(message),
+        sentence: sentenceOf(path, message),
       });
   }
   for (const { source, field, text } of prose.sentences) {
@@ -95,7 +95,7 @@ export function loadContent(root: string): Documents {
         file: source.file,
         line: source.lineOf([field]),
         field,
-        sentence: sentenceOf((error as Error).message),
+        sentence: sentenceOf([field], `holds a placeholder that leads nowhere: ${(error as Error).message}`),
       });
     }
   }
@@ -213,7 +213,7 @@ function explain(issue: z.core.$ZodIssue, schema: z.ZodType, source: Source, dat
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
   const value = valueAt(data, issue.path);
   const meaning = descriptionAt(schema, path);
-  const sentence = `${sentenceOf(reasonOf(issue, value))}${meaning ? ` (${meaning})` : ''}`;
+  const sentence = `${sentenceOf(path, reasonOf(issue, value))}${meaning ? ` (${meaning})` : ''}`;
   return { file: source.file, line: source.lineOf(path), field: fieldOf(path), sentence };
 }
 
@@ -242,9 +242,11 @@ function reasonOf(issue: z.core.$ZodIssue, value: unknown): string {
   return issue.message;
 }
 
-function sentenceOf(reason: string): string {
-  const text = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+/** A reason begins with its verb; the field is its subject: `"amount" must be a number.` */
+function sentenceOf(path: readonly PropertyKey[], reason: string): string {
+  const named = path.findLastIndex((step) => typeof step === 'string');
+  const subject = named < 0 ? 'The file' : `"${fieldOf(path.slice(named))}"`;
+  return `${subject} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
 }
 
 /** ["rows", 2, "category"] → `rows[2].category`. */

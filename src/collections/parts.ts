@@ -59,7 +59,11 @@ export function refuseRepeats(
   const seen = new Set<string | number>();
   values.forEach((value, index) => {
     if (seen.has(value)) {
-      context.addIssue({ code: 'custom', path: path(index), message: `the ${what} "${value}" is used twice` });
+      context.addIssue({
+        code: 'custom',
+        path: path(index),
+        message: `repeats the ${what} "${value}", which is used further up`,
+      });
     }
     seen.add(value);
   });

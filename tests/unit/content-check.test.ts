@@ -1,0 +1,295 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { jsonSchemaText } from '../../scripts/content-schemas.ts';
+import { ContentError, type ContentIssue, loadContent, proseFolders } from '../../src/collections/check.ts';
+import { documentNames } from '../../src/collections/documents.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'content-'));
+beforeEach(() => cpSync('content', join(root, 'content'), { recursive: true }));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function edit(file: string, find: string | RegExp, replacement: string): void {
+  const path = join(root, 'content', file);
+  const text = readFileSync(path, 'utf8');
+  const edited = text.replace(find, replacement);
+  expect(edited, `${file} holds ${find}`).not.toBe(text);
+  writeFileSync(path, edited);
+}
+
+function mistakes(): readonly ContentIssue[] {
+  try {
+    loadContent(root);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.issues;
+    throw error;
+  }
+}
+
+/** File, what is broken in it, the field that is named, and how the sentence goes. */
+const broken: [file: string, find: string | RegExp, replacement: string, field: string, sentence: RegExp][] = [
+  [
+    'site.json',
+    '"url": "https://conference',
+    '"url": "http://conference',
+    'url',
+    /"url" must be a full web address that begins with https/,
+  ],
+  [
+    'schedule.json',
+    '"2025-05-24"',
+    '"2025-05-34"',
+    'entries[1].values[0].date',
+    /"date" must be a day that exists, written YYYY-MM-DD/,
+  ],
+  [
+    'committees.json',
+    '"columns": "two"',
+    '"columns": "four"',
+    'sections[3].columns',
+    /"columns" must be "single", "narrow", "two" or "three"/,
+  ],
+  [
+    'organizing.json',
+    '"size": 45',
+    '"size": 46',
+    'members',
+    /"members" has 45 lines, but "Organizing Committee" is to have 46/,
+  ],
+  [
+    'advisory.json',
+    '"country":',
+    '"county":',
+    'members[0].county',
+    /"county" is not a field that belongs here: check its spelling/,
+  ],
+  ['tracks.json', '"SDG 10, 16"', '"SDG 16, 18"', 'tracks[0].topics[1].sdg', /"sdg" must name goals from 1 to 17/],
+  [
+    'fees.json',
+    '"amount": 84.13',
+    '"amount": "84.13"',
+    'rows[2].journal.amount',
+    /"amount" must be a number, but is "84\.13"/,
+  ],
+  ['journals.json', /"subject": "[^"]+",\s*/, '', 'journals[0].subject', /"subject" is missing/],
+  [
+    'downloads.json',
+    '"copyrightForm": "copyright-form"',
+    '"copyrightForm": "copyright"',
+    'menus.copyrightForm',
+    /"copyrightForm" names the document "copyright", which is not in the list/,
+  ],
+  [
+    'coordinators.json',
+    'revati.kulashree@',
+    'revati.kulashree.',
+    'coordinators[0].email',
+    /"email" must be an e-mail address/,
+  ],
+  [
+    'faq.json',
+    '{full-paper}',
+    '{paper}',
+    'groups[0].questions[1].answer[0]',
+    /holds a placeholder that leads nowhere: \{paper\} names no date/,
+  ],
+  ['feedback.json', '"Excellent"', '"Superb", "Excellent"', 'ratings', /"ratings" must name the five ratings/],
+  ['objectives.json', /"title": "Foster collaborations"/, '"title": ""', 'aims[2].title', /"title" must not be empty/],
+  [
+    'programme.json',
+    '"start": "09:30"',
+    '"start": "9.30"',
+    'days[0].sessions[1].start',
+    /"start" must be a time of day, written HH:MM/,
+  ],
+  [
+    'approval-timeline.json',
+    '"end": "2024-11-23"',
+    '"end": "2024-10-23"',
+    'groups[0].end',
+    /"end" must not be before the start/,
+  ],
+  ['inspection.json', '"group": null', '"group": 7', 'types[0].group', /"group" must be at most 4/],
+  [
+    'institutions.json',
+    '"identifier": "1-',
+    '"identifier": "',
+    'institutions[0].identifier',
+    /"identifier" must be an application number/,
+  ],
+  [
+    'portal.json',
+    '"amount": 20000',
+    '"amount": 25000',
+    'lines',
+    /"lines" add up to 2000000 paise, but the amount is 2500000 paise/,
+  ],
+  ['home/1-welcome.md', 'order: 1', 'order: first', 'order', /"order" must be a whole number|"order" must be a number/],
+  ['guidelines/2-copyright-form.md', /summary: .*\n/, '', 'summary', /"summary" is missing/],
+  [
+    'pages/tourism.md',
+    /description: .*/,
+    'description: "Pune"',
+    'description',
+    /"description" must be at least 50 characters long/,
+  ],
+  [
+    'announcements/2025-05-09-hard-deadline.md',
+    'date: "2025-05-09"',
+    'date: "9 May 2025"',
+    'date',
+    /"date" must be a day that exists/,
+  ],
+];
+
+describe('A mistake in the content stops the build', () => {
+  test.each(broken)('%s: %s → %s', (file, find, replacement, field, sentence) => {
+    edit(file, find, replacement);
+    const found = mistakes().filter((issue) => issue.field === field);
+    expect(found, JSON.stringify(mistakes(), null, 1)).toHaveLength(1);
+    expect(found[0]).toMatchObject({ file: `content/${file}`, sentence: expect.stringMatching(sentence) });
+    const lineOfMistake = readFileSync(join(root, 'content', file), 'utf8').split('\n')[(found[0]?.line ?? 0) - 1];
+    const key = field.split('.').at(-1)?.replace(/\[.*/, '') ?? '';
+    if (!sentence.source.includes('is missing') && !field.endsWith(']')) expect(lineOfMistake).toContain(key);
+  });
+
+  test('every schema is broken once above', () => {
+    const files = broken.map(([file]) => file.replace(/\/.*|\.json$/, ''));
+    expect(files.sort()).toEqual([...documentNames, ...Object.keys(proseFolders)].sort());
+  });
+
+  test.each([
+    ['a comma too many', 'fees.json', '"gstPercent": 18,', '"gstPercent": 18,,', /look for a missing comma/],
+    ['a missing bracket', 'tracks.json', /\}\s*$/, '', /look for a missing comma/],
+    [
+      'a field written twice',
+      'fees.json',
+      '"gstPercent": 18,',
+      '"gstPercent": 18, "gstPercent": 12,',
+      /same field is written twice/,
+    ],
+    ['front matter that never ends', 'pages/faq.md', /\n---\n[\s\S]*$/, '\n', /between two lines of three dashes/],
+  ])('the file cannot be read: %s', (_what, file, find, replacement, sentence) => {
+    edit(file, find, replacement);
+    expect(mistakes()).toEqual([
+      expect.objectContaining({ file: `content/${file}`, sentence: expect.stringMatching(sentence) }),
+    ]);
+  });
+
+  test('a file is missing', () => {
+    rmSync(join(root, 'content/fees.json'));
+    expect(mistakes()).toEqual([
+      expect.objectContaining({ file: 'content/fees.json', sentence: expect.stringContaining('missing') }),
+    ]);
+  });
+
+  test('several mistakes are told at once, each on its own line', () => {
+    edit('fees.json', '"amount": 50,', '"amount": -50,');
+    edit('pages/tourism.md', 'heading: "Tourism"', 'headline: "Tourism"');
+    expect(() => loadContent(root)).toThrow(/^3 mistakes in the content:\n(?: {2}content\/\S+:\d+ \S+ — .+\n?){3}$/);
+  });
+});
+
+describe('Files that must agree', () => {
+  test.each([
+    [
+      'the programme has a day outside the conference',
+      'schedule.json',
+      '"to": "2025-07-16"',
+      '"to": "2025-07-15"',
+      'content/programme.json',
+      /lies outside the conference, which ends on 2025-07-15/,
+    ],
+    [
+      'the conference has a day without programme',
+      'schedule.json',
+      '"to": "2025-07-16"',
+      '"to": "2025-07-17"',
+      'content/programme.json',
+      /has 2 days, but the conference lasts until 2025-07-17/,
+    ],
+    [
+      'a session names a track that does not exist',
+      'programme.json',
+      '"track": 6',
+      '"track": 9',
+      'content/programme.json',
+      /names track 9, which tracks.json does not have/,
+    ],
+    [
+      'two sessions share a room',
+      'programme.json',
+      '"room": "hall-b",\n          "track": 3',
+      '"room": "hall-a",\n          "track": 3',
+      'content/programme.json',
+      /is still in use by "Track 2/,
+    ],
+    [
+      'the countdown reads a date that was renamed',
+      'schedule.json',
+      '"id": "conference"',
+      '"id": "congress"',
+      'content/site.json',
+      /names the date "conference", which schedule.json does not have/,
+    ],
+    [
+      'an institution lies in an unknown state',
+      'institutions.json',
+      '"state": "Goa"',
+      '"state": "Gao"',
+      'content/institutions.json',
+      /names "Gao", which is in no region/,
+    ],
+    [
+      'a page text names a date that does not exist',
+      'pages/paper-submission.md',
+      '{registration}',
+      '{register}',
+      'content/pages/paper-submission.md',
+      /\{register\} names no date/,
+    ],
+    [
+      'a hard deadline moves once more',
+      'schedule.json',
+      '"status": "extended"',
+      '"status": "hard"',
+      'content/schedule.json',
+      /is "hard", so no other value may follow it/,
+    ],
+  ] as const)('%s', (_what, file, find, replacement, named, sentence) => {
+    edit(file, find, replacement);
+    expect(mistakes()).toContainEqual(
+      expect.objectContaining({ file: named, sentence: expect.stringMatching(sentence) }),
+    );
+  });
+});
+
+describe('Schemas for editors', () => {
+  test.each(documentNames)('content/schemas/%s.schema.json is current and named by its file', (name) => {
+    expect(readFileSync(`content/schemas/${name}.schema.json`, 'utf8'), 'run `npm run content:schemas`').toBe(
+      jsonSchemaText(name),
+    );
+    expect(JSON.parse(readFileSync(`content/${name}.json`, 'utf8'))).toHaveProperty(
+      '$schema',
+      `./schemas/${name}.schema.json`,
+    );
+  });
+
+  test('no schema is left over, and every field is described', () => {
+    expect(readdirSync('content/schemas').sort()).toEqual(documentNames.map((name) => `${name}.schema.json`).sort());
+    const bare: string[] = [];
+    const visit = (value: unknown, path: string): void => {
+      if (!value || typeof value !== 'object') return;
+      if ('properties' in value && value.properties) {
+        for (const [field, schema] of Object.entries(value.properties)) {
+          if (!('description' in (schema as object))) bare.push(`${path}.${field}`);
+        }
+      }
+      for (const [key, inner] of Object.entries(value)) visit(inner, `${path}.${key}`);
+    };
+    for (const name of documentNames) visit(JSON.parse(jsonSchemaText(name)), name);
+    expect(bare).toEqual([]);
+  });
+});

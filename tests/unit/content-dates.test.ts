@@ -1,0 +1,179 @@
+import { Temporal } from '@js-temporal/polyfill';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../../src/collections/check.ts';
+import {
+  addDays,
+  conferenceDay,
+  currentValue,
+  dayParts,
+  dayText,
+  entryOf,
+  ianaZone,
+  instantOf,
+  nextDeadline,
+  rangeText,
+  scheduleRow,
+  scheduleRows,
+  suffixOf,
+  windowOf,
+  zonedIso,
+} from '../../src/collections/dates.ts';
+import { fillPlaceholders } from '../../src/collections/placeholders.ts';
+import { zones } from '../../src/collections/schedule.ts';
+
+const content = loadContent(process.cwd());
+const { schedule, site } = content;
+
+describe('Dates in words', () => {
+  test('every day of a month carries its English suffix', () => {
+    const nth = { st: [1, 21, 31], nd: [2, 22], rd: [3, 23] } as const;
+    for (let day = 1; day <= 31; day += 1) {
+      const expected = Object.entries(nth).find(([, days]) => (days as readonly number[]).includes(day))?.[0] ?? 'th';
+      expect(suffixOf(day), String(day)).toBe(expected);
+    }
+  });
+
+  test('a day is taken apart as a schedule row shows it', () => {
+    expect(dayParts('2025-05-24')).toEqual({
+      iso: '2025-05-24',
+      date: 24,
+      suffix: 'th',
+      month: 'May',
+      year: 2025,
+      weekday: 'Saturday',
+    });
+  });
+
+  test.each([
+    ['2025-07-15', '2025-07-16', {}, '15th & 16th July 2025'],
+    ['2025-07-15', '2025-07-16', { of: true }, '15th and 16th of July 2025'],
+    ['2025-07-31', '2025-08-01', {}, '31st July & 1st August 2025'],
+    ['2025-12-31', '2026-01-01', {}, '31st December 2025 & 1st January 2026'],
+    ['2025-07-21', '2025-07-23', {}, '21st – 23rd July 2025'],
+    ['2025-07-15', '2025-07-15', {}, '15th July 2025'],
+  ] as const)('%s to %s reads well %j', (from, to, style, text) => {
+    expect(rangeText(from, to, style)).toBe(text);
+  });
+
+  test('a day without its year keeps "of" where running text wants it', () => {
+    expect(dayText('2025-05-10', { of: true, year: false })).toBe('10th of May');
+  });
+});
+
+describe('Instants', () => {
+  test('any wall-clock time equals what a time-zone library says, in both zones', () => {
+    const time = fc.date({
+      min: new Date('2000-01-01T00:00:00Z'),
+      max: new Date('2099-12-31T23:59:59Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(time, fc.constantFrom(...zones), (date, zone) => {
+        const local = date.toISOString().slice(0, 19);
+        const expected = Temporal.PlainDateTime.from(local).toZonedDateTime(ianaZone(zone));
+        expect(instantOf(local, zone)).toBe(expected.epochMilliseconds);
+        expect(zonedIso(instantOf(local, zone), zone)).toBe(
+          expected.toString({ timeZoneName: 'never', smallestUnit: 'second' }),
+        );
+      }),
+    );
+  });
+
+  test('days are added across months, years and leap days as a calendar does', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 36_000 }), fc.integer({ min: -400, max: 400 }), (start, days) => {
+        const from = Temporal.PlainDate.from('2000-01-01').add({ days: start });
+        expect(addDays(from.toString(), days)).toBe(from.add({ days }).toString());
+      }),
+    );
+  });
+
+  test('the conference window is 15 July 00:00:00 to 16 July 23:59:59, Indian time', () => {
+    const conference = entryOf(schedule, site.dates.conference);
+    const { start, end } = windowOf(currentValue(conference), conference.zone);
+    expect(new Date(start).toISOString()).toBe('2025-07-14T18:30:00.000Z');
+    expect(new Date(end).toISOString()).toBe('2025-07-16T18:29:59.000Z');
+  });
+
+  test('a deadline "anywhere on earth" ends when the day ends at UTC−12', () => {
+    expect(new Date(scheduleRow(entryOf(schedule, 'full-paper')).end).toISOString()).toBe('2025-05-15T11:59:59.000Z');
+  });
+});
+
+describe('The schedule as specified', () => {
+  const rows = Object.fromEntries(
+    scheduleRows(schedule).map(({ id, text, previous, status }) => [
+      id,
+      { text, previous: previous.map((old) => old.text), status },
+    ]),
+  );
+
+  test('deadlines stand with their struck-through history', () => {
+    expect(rows).toEqual({
+      'full-paper': { text: '14th May 2025', previous: ['7th May 2025', '10th May 2025'], status: 'hard' },
+      acceptance: { text: '24th May 2025', previous: [], status: 'original' },
+      'camera-ready': { text: '9th June 2025', previous: ['29th May 2025'], status: 'extended' },
+      registration: { text: '9th June 2025', previous: ['29th May 2025'], status: 'extended' },
+      conference: { text: '15th & 16th July 2025', previous: [], status: 'original' },
+    });
+  });
+
+  test('the unused 13 June 2025 00:00:00 is kept, and shown nowhere', () => {
+    const reserve = entryOf(schedule, 'reserve');
+    expect(zonedIso(windowOf(currentValue(reserve), reserve.zone).start, reserve.zone)).toBe(
+      '2025-06-13T00:00:00+05:30',
+    );
+    expect(scheduleRows(schedule).map(({ id }) => id)).not.toContain('reserve');
+  });
+
+  test('a date that moved twice has sequence 2', () => {
+    expect(scheduleRow(entryOf(schedule, 'full-paper')).sequence).toBe(2);
+    expect(scheduleRow(entryOf(schedule, 'conference')).sequence).toBe(0);
+  });
+
+  test('the next deadline is the first that has not ended', () => {
+    const at = (iso: string) => nextDeadline(schedule, Date.parse(iso))?.id;
+    expect(at('2025-01-01T00:00:00Z')).toBe('full-paper');
+    expect(at('2025-05-15T11:59:59Z')).toBe('full-paper');
+    expect(at('2025-05-15T12:00:00Z')).toBe('registration');
+    expect(at('2025-07-01T00:00:00Z')).toBeUndefined();
+  });
+
+  test('the ticker says what the specification says, word for word', () => {
+    expect(fillPlaceholders(site.ticker, content)).toBe(
+      'IMPORTANT: the conference will be held on 15th and 16th of July 2025, and the deadline for submissions is extended till 10th of May.',
+    );
+  });
+});
+
+describe('Change one date in the schedule data', () => {
+  const moved = structuredClone(content);
+  const conference = entryOf(moved.schedule, 'conference');
+  if (conference.kind !== 'range') throw new Error('the conference has several days');
+  conference.values.push({ status: 'extended', announced: '2025-06-01', from: '2025-08-31', to: '2025-09-01' });
+  const paper = entryOf(moved.schedule, 'full-paper');
+  if (paper.kind !== 'day') throw new Error('the paper deadline is a day');
+  paper.values.splice(1, 1, { status: 'extended', announced: '2025-05-05', date: '2025-05-12' });
+
+  test('ticker, schedule row, countdown window, programme days and sequence move with it', () => {
+    expect(fillPlaceholders(moved.site.ticker, moved)).toBe(
+      'IMPORTANT: the conference will be held on 31st of August and 1st of September 2025, and the deadline for submissions is extended till 12th of May.',
+    );
+    const row = scheduleRow(conference);
+    expect(row).toMatchObject({
+      text: '31st August & 1st September 2025',
+      previous: [{ text: '15th & 16th July 2025' }],
+      date: 31,
+      suffix: 'st',
+      month: 'August',
+      startIso: '2025-08-31T00:00:00+05:30',
+      endIso: '2025-09-01T23:59:59+05:30',
+      sequence: 1,
+    });
+    expect(row.start).toBe(Date.parse(row.startIso));
+    expect(row.end).toBe(Date.parse(row.endIso));
+    expect(moved.programme.days.map(({ day }) => conferenceDay(conference, day))).toEqual(['2025-08-31', '2025-09-01']);
+    expect(scheduleRow(paper).previous.map(({ text }) => text)).toEqual(['7th May 2025', '12th May 2025']);
+  });
+});
