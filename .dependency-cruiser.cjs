@@ -3,7 +3,12 @@ const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 
 module.exports = {
   forbidden: [
-    rule('no-cycles', {}, { circular: true }, 'Two modules that need each other are one module, or hide a third.'),
+    rule(
+      'no-cycles',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'Two modules that need each other are one module, or hide a third.',
+    ),
     rule(
       'product-knows-no-stand-ins',
       { path: '^(src|netlify|content)/' },
