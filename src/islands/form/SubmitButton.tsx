@@ -18,7 +18,7 @@ export default function SubmitButton({ form, children, busyText, disabled = fals
     <div className="form-submit">
       <button
         type="submit"
-        className="submit"
+        className="button"
         disabled={(!form.ready && !plain) || disabled}
         aria-disabled={form.busy || undefined}
       >
