@@ -45,6 +45,7 @@ export function useForm<F extends string>(
   // State alone is too late for two presses in one frame.
   const running = useRef(false);
   const element = useRef<HTMLFormElement | null>(null);
+  const justRefused = useRef(false);
 
   useEffect(() => {
     setReady(true);
@@ -60,7 +61,10 @@ export function useForm<F extends string>(
   }, []);
 
   useEffect(() => {
-    if (refusal.errors) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // Only after an attempt: an error that goes while its field is corrected must not carry the focus to the next one.
+    if (!justRefused.current || !refusal.errors) return;
+    justRefused.current = false;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
 
   async function run(form: HTMLFormElement, pressed: HTMLElement | null): Promise<void> {
@@ -77,7 +81,9 @@ export function useForm<F extends string>(
         setBusy(false);
       }
     }
-    if (outcome && outcome !== 'leaving') setRefusal(outcome);
+    if (!outcome || outcome === 'leaving') return;
+    justRefused.current = true;
+    setRefusal(outcome);
   }
 
   return {
@@ -89,7 +95,7 @@ export function useForm<F extends string>(
       name,
       error: refusal.errors?.[name],
       onInput: () => {
-        if (refusal.errors?.[name]) setRefusal({ ...refusal, errors: { ...refusal.errors, [name]: undefined } });
+        if (refusal.errors?.[name]) setRefusal((now) => ({ ...now, errors: { ...now.errors, [name]: undefined } }));
       },
     }),
     onSubmit: (event) => {
