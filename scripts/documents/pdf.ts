@@ -1,0 +1,317 @@
+import PDFDocument from 'pdfkit';
+import { colours, readFont } from './look.ts';
+
+type Pdf = PDFKit.PDFDocument;
+type Element = PDFKit.PDFStructureElement;
+type Face = 'serif' | 'serifSemibold' | 'sans' | 'sansItalic' | 'sansSemibold';
+type Look = Partial<Omit<CellLine, 'text'>>;
+
+/** What a document says about itself. */
+export interface SheetOptions {
+  title: string;
+  subject: string;
+  author: string;
+  /** The day it stands for, `YYYY-MM-DD`. */
+  date: string;
+  /** Left part of the foot line of each page; page numbers are added. */
+  foot: string;
+  /** Set closer, for a form that should fit on one page. */
+  compact?: boolean;
+}
+
+/** A line of text in a cell. */
+export interface CellLine {
+  text: string;
+  face?: Face;
+  size?: number;
+  colour?: string;
+  strike?: boolean;
+}
+
+export interface TableRow {
+  cells: CellLine[][];
+  /** Background of the row. */
+  fill?: string;
+  /** Colour of a stripe at its left edge. */
+  stripe?: string;
+}
+
+export interface TableColumn {
+  label: string;
+  /** Share of the text width, all columns together 1. */
+  share: number;
+}
+
+/** A4 in points. */
+export const A4 = { width: 595.28, height: 841.89 } as const;
+const margin = { top: 60, bottom: 56, side: 54 } as const;
+export const textWidth = A4.width - 2 * margin.side;
+const cellPadding = { x: 8, y: 5 } as const;
+
+/**
+ * A tagged A4 document in the conference's look. Positions run down the page; a piece that does not fit starts the next one.
+ * Bytes depend on what is drawn and on `options` alone.
+ */
+export class Sheet {
+  readonly pdf: Pdf;
+  #y: number = margin.top;
+  readonly #root: Element;
+  readonly #options: SheetOptions;
+  readonly #chunks: Uint8Array[] = [];
+  readonly #done: Promise<void>;
+
+  constructor(options: SheetOptions) {
+    this.#options = options;
+    const day = new Date(`${options.date}T00:00:00Z`);
+    this.pdf = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-GB',
+      displayTitle: true,
+      font: '',
+      info: {
+        Title: options.title,
+        Subject: options.subject,
+        Author: options.author,
+        Creator: options.author,
+        Producer: 'PDFKit',
+        CreationDate: day,
+        ModDate: day,
+      },
+    });
+    for (const face of ['serif', 'serifSemibold', 'sans', 'sansItalic', 'sansSemibold'] as const)
+      this.pdf.registerFont(face, readFont(face));
+    this.pdf.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk));
+    this.#done = new Promise((resolve) => this.pdf.on('end', () => resolve()));
+    this.#root = this.pdf.struct('Document');
+    this.pdf.addStructure(this.#root);
+  }
+
+  get y(): number {
+    return this.#y;
+  }
+
+  get textSize(): number {
+    return this.#options.compact ? 9.5 : 10.5;
+  }
+
+  /** Leaves `points` of space. */
+  skip(points: number): void {
+    this.#y += points;
+  }
+
+  /** Starts a page when fewer than `points` are left on this one. */
+  need(points: number): void {
+    if (this.#y + points > A4.height - margin.bottom) this.nextPage();
+  }
+
+  nextPage(): void {
+    this.pdf.addPage();
+    this.#y = margin.top;
+  }
+
+  /** Drawings that carry no meaning, kept from screen readers. */
+  decorate(draw: (pdf: Pdf) => void): void {
+    this.pdf.markContent('Artifact', { type: 'Layout' });
+    this.pdf.save();
+    draw(this.pdf);
+    this.pdf.restore();
+    this.pdf.endMarkedContent();
+  }
+
+  /** The band at the top of the first page: what the document is, of which conference, when and where. */
+  cover(kicker: string, title: string, lines: readonly string[]): void {
+    const step = this.#options.compact ? 14 : 17;
+    const top = this.#options.compact ? 22 : 34;
+    const height = 2 * top + 50 + lines.length * step;
+    this.decorate((pdf) => {
+      pdf.rect(0, 0, A4.width, height).fill(colours.indigo);
+      lattice(pdf, height);
+      pdf.rect(0, height, A4.width, 5).fill(colours.saffron);
+    });
+    this.#put('P', kicker, margin.side, top, textWidth, { face: 'sansSemibold', size: 11, colour: '#ffd9a0' });
+    this.#put('H1', title, margin.side, top + 17, textWidth, {
+      face: 'serifSemibold',
+      size: this.#options.compact ? 25 : 29,
+      colour: colours.white,
+    });
+    lines.forEach((line, index) => {
+      this.#put('P', line, margin.side, top + (this.#options.compact ? 55 : 63) + index * step, textWidth, {
+        face: 'sans',
+        size: 11.5,
+        colour: colours.white,
+      });
+    });
+    this.#y = height + (this.#options.compact ? 20 : 30);
+  }
+
+  heading(text: string, level: 2 | 3 = 2): void {
+    const size = level === 2 ? 17 : this.#options.compact ? 11.5 : 12.5;
+    this.need(size + 70);
+    const height = this.#put(`H${level}`, text, margin.side, this.#y, textWidth, {
+      face: level === 2 ? 'serifSemibold' : 'sansSemibold',
+      size,
+      colour: level === 2 ? colours.indigo : colours.ink,
+    });
+    this.#y += height + (level === 2 ? 7 : 4);
+  }
+
+  paragraph(text: string, look: Look = {}): void {
+    const line = { face: 'sans' as const, size: this.textSize, colour: colours.ink, ...look };
+    this.need(this.height(text, textWidth, line));
+    this.#y += this.#put('P', text, margin.side, this.#y, textWidth, line) + (this.#options.compact ? 4 : 8);
+  }
+
+  bullets(items: readonly string[]): void {
+    const list = this.pdf.struct('L');
+    this.#root.add(list);
+    for (const item of items) {
+      const look = { face: 'sans' as const, size: this.textSize, colour: colours.ink };
+      const height = this.height(item, textWidth - 16, look);
+      this.need(height);
+      this.decorate((pdf) => pdf.circle(margin.side + 4, this.#y + 7, 1.8).fill(colours.saffron));
+      this.#put('LI', item, margin.side + 16, this.#y, textWidth - 16, look, list);
+      this.#y += height + (this.#options.compact ? 1 : 4);
+    }
+    list.end();
+    this.#y += this.#options.compact ? 2 : 6;
+  }
+
+  /** A table with its head repeated on each page; rows stay whole. */
+  table(columns: readonly TableColumn[], rows: readonly TableRow[]): void {
+    const table = this.pdf.struct('Table');
+    this.#root.add(table);
+    const edges = columns.map(
+      (_, index) => margin.side + textWidth * columns.slice(0, index).reduce((sum, column) => sum + column.share, 0),
+    );
+    const widths = columns.map((column) => textWidth * column.share - 2 * cellPadding.x);
+    const draw = (tag: 'TH' | 'TD', cells: readonly CellLine[][], height: number, row: Omit<TableRow, 'cells'>) => {
+      const top = this.#y;
+      this.decorate((pdf) => {
+        if (row.fill) pdf.rect(margin.side, top, textWidth, height).fill(row.fill);
+        if (row.stripe) pdf.rect(margin.side, top, 3, height).fill(row.stripe);
+        pdf.rect(margin.side, top + height - 0.6, textWidth, 0.6).fill(tag === 'TH' ? colours.indigo : colours.line);
+      });
+      const line = this.pdf.struct('TR');
+      table.add(line);
+      cells.forEach((lines, index) => {
+        const cell = this.pdf.struct(tag);
+        line.add(cell);
+        let y = top + cellPadding.y;
+        for (const text of lines)
+          y += this.#put('P', text.text, (edges[index] ?? 0) + cellPadding.x, y, widths[index] ?? 0, text, cell);
+        cell.end();
+      });
+      line.end();
+      this.#y = top + height;
+    };
+    const head = columns.map(({ label }) => [
+      { text: label, face: 'sansSemibold' as const, size: 9.5, colour: colours.indigo },
+    ]);
+    const headHeight = 22;
+    const heights = rows.map(
+      ({ cells }) =>
+        2 * cellPadding.y +
+        Math.max(
+          ...cells.map((lines, index) =>
+            lines.reduce((sum, line) => sum + this.height(line.text, widths[index] ?? 0, line), 0),
+          ),
+        ),
+    );
+    this.need(headHeight + (heights[0] ?? 0) + (heights[1] ?? 0));
+    draw('TH', head, headHeight, {});
+    rows.forEach((row, index) => {
+      const height = heights[index] ?? 0;
+      if (this.#y + height > A4.height - margin.bottom) {
+        this.nextPage();
+        draw('TH', head, headHeight, {});
+      }
+      draw('TD', row.cells, height, row);
+    });
+    table.end();
+    this.#y += 18;
+  }
+
+  /** Points that a text takes in a width. */
+  height(text: string, width: number, look: Look): number {
+    return this.#set(look).heightOfString(text, { width, lineGap: this.#options.compact ? 0.5 : 1.5 });
+  }
+
+  /** Draws text at a place as a structure element of its own; the place on the page does not move. */
+  place(tag: string, text: string, x: number, y: number, width: number, look: Look): number {
+    return this.#put(tag, text, x, y, width, look);
+  }
+
+  /** The finished document. */
+  async bytes(): Promise<Uint8Array> {
+    const { count } = this.pdf.bufferedPageRange();
+    for (let index = 0; index < count; index += 1) {
+      this.pdf.switchToPage(index);
+      this.pdf.markContent('Artifact', { type: 'Pagination' });
+      this.pdf.rect(margin.side, A4.height - 44, textWidth, 0.6).fill(colours.line);
+      this.#set({ size: 8.5, colour: colours.muted });
+      this.pdf.text(this.#options.foot, margin.side, A4.height - 37, { width: textWidth * 0.8, lineBreak: false });
+      this.pdf.text(`${index + 1} / ${count}`, margin.side, A4.height - 37, { width: textWidth, align: 'right' });
+      this.pdf.endMarkedContent();
+    }
+    this.#root.end();
+    this.pdf.end();
+    await this.#done;
+    return Buffer.concat(this.#chunks);
+  }
+
+  #set({ face = 'sans', size = 10, colour = colours.ink }: Look): Pdf {
+    return this.pdf.font(face).fontSize(size).fillColor(colour);
+  }
+
+  #put(
+    tag: string,
+    text: string,
+    x: number,
+    y: number,
+    width: number,
+    look: Look,
+    parent: Element = this.#root,
+  ): number {
+    const height = this.#set(look).heightOfString(text, { width, lineGap: this.#options.compact ? 0.5 : 1.5 });
+    const draw = () => {
+      this.#set(look).text(text, x, y, {
+        width,
+        lineGap: this.#options.compact ? 0.5 : 1.5,
+        strike: look.strike ?? false,
+      });
+    };
+    parent.add(this.pdf.struct(tag, {}, draw));
+    return height;
+  }
+}
+
+/** The conference's lattice of nodes: a hint of circuit and rangoli at the right of the band. */
+function lattice(pdf: Pdf, height: number): void {
+  pdf.save().rect(0, 0, A4.width, height).clip();
+  const step = 34;
+  for (let column = 0; column < 8; column += 1) {
+    for (let row = -1; row < 7; row += 1) {
+      const x = A4.width - column * step;
+      const y = row * step + (column % 2 === 0 ? 0 : step / 2);
+      const strength = 0.34 - column * 0.04;
+      pdf.lineWidth(0.7).strokeColor(colours.white, strength * 0.6);
+      pdf
+        .moveTo(x, y)
+        .lineTo(x - step, y + step / 2)
+        .stroke();
+      pdf
+        .moveTo(x, y)
+        .lineTo(x - step, y - step / 2)
+        .stroke();
+      pdf
+        .circle(x, y, (column + row) % 3 === 0 ? 3 : 1.7)
+        .fillColor(colours.saffron, strength * 1.6)
+        .fill();
+    }
+  }
+  pdf.restore();
+}
