@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import site from './content/site.json' with { type: 'json' };
+import { generatedDocuments } from './scripts/documents/integration.ts';
 
 export default defineConfig({
   site: process.env.SITE_URL ?? site.url,
@@ -9,6 +10,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'auto' },
   integrations: [
     react(),
+    generatedDocuments(),
     {
       name: 'client-directives',
       hooks: {

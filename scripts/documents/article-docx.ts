@@ -49,8 +49,6 @@ export interface TemplateFrame {
   conference: string;
   /** Right half of the running head, for example place and dates. */
   occasion: string;
-  /** Foot line on every page, for example the page limit. */
-  foot: string;
   /** `YYYY-MM-DD` */
   date: string;
 }
@@ -102,7 +100,7 @@ export async function articleDocx(article: Article, frame: TemplateFrame): Promi
     size: { width: page.width, height: page.height },
     margin: { top: page.top, bottom: page.bottom, left: page.side, right: page.side, header: mm(11), footer: mm(11) },
   };
-  const edges = { headers: { default: head(article, frame) }, footers: { default: foot(frame) } };
+  const edges = { headers: { default: head(article, frame) }, footers: { default: foot(article, frame) } };
   const document = new Document({
     title: article.title,
     subject: article.kind,
@@ -147,13 +145,13 @@ function head(article: Article, frame: TemplateFrame): Header {
   });
 }
 
-function foot(frame: TemplateFrame): Footer {
+function foot(article: Article, frame: TemplateFrame): Footer {
   return new Footer({
     children: [
       new Paragraph({
         style: 'RunningHead',
         children: [
-          new TextRun(`${frame.occasion}. ${frame.foot}`),
+          new TextRun(`${frame.occasion}. ${article.foot}`),
           new TextRun({ children: ['\t', PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] }),
         ],
       }),
@@ -163,7 +161,8 @@ function foot(frame: TemplateFrame): Footer {
 
 function runs(text: string): ParagraphChild[] {
   return spans(text).map(
-    (span) => new TextRun({ text: span.text, bold: span.bold || undefined, italics: span.italic || undefined }),
+    ({ text: words, bold, italic }) =>
+      new TextRun({ text: words, ...(bold ? { bold } : {}), ...(italic ? { italics: true } : {}) }),
   );
 }
 

@@ -52,6 +52,9 @@ const blockSchema = z.union([
 /** The sample text of a paper template: `content/documents/article-*.json`. */
 export const articleSchema = z.strictObject({
   $schema: z.string().optional(),
+  maxPages: z.int().positive().describe('Most pages of a camera-ready paper; the LaTeX class warns beyond it.'),
+  foot: z.string().describe('The rule that stands at the foot of each page.'),
+  readme: z.array(z.string()).describe('The text file beside the LaTeX sample, line by line.'),
   kind: z.string().describe('The kind of article, as the running head names it.'),
   title: z.string(),
   authors: z

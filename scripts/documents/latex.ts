@@ -2,20 +2,12 @@ import { zip } from './archive.ts';
 import { type Article, type ArticleTable, type Block, spans } from './article.ts';
 import { figureFiles, type TemplateFrame } from './article-docx.ts';
 
-/** What the class file needs beside the frame. */
-export interface LatexFrame extends TemplateFrame {
-  /** Most pages of a regular paper; the class warns when there are more. */
-  maxPages: number;
-  /** What the text file beside the sample says, line by line. */
-  readme: string[];
-}
-
 /** The LaTeX pair of a Word template: class, sample with the same text, pictures, in one zip. */
-export function articleLatex(article: Article, frame: LatexFrame): Uint8Array {
+export function articleLatex(article: Article, frame: TemplateFrame): Uint8Array {
   return zip({
-    'conference-paper.cls': classFile(frame),
+    'conference-paper.cls': classFile(article, frame),
     'main.tex': sample(article),
-    'README.txt': `${frame.readme.join('\n')}\n`,
+    'README.txt': `${article.readme.join('\n')}\n`,
     ...figureFiles(article),
   });
 }
@@ -166,11 +158,11 @@ ${table.rows.map(row).join('\n')}
 `;
 }
 
-function classFile(frame: LatexFrame): string {
+function classFile(article: Article, frame: TemplateFrame): string {
   const date = frame.date.replaceAll('-', '/');
   return `\\NeedsTeXFormat{LaTeX2e}
 \\ProvidesClass{conference-paper}[${date} ${texText(frame.conference)}]
-% The same page as the Word template: A4, two columns, Times, at most ${frame.maxPages} pages.
+% The same page as the Word template: A4, two columns, Times, at most ${article.maxPages} pages.
 \\LoadClass[10pt,a4paper,twocolumn]{article}
 \\RequirePackage[T1]{fontenc}
 \\RequirePackage[utf8]{inputenc}
@@ -217,7 +209,7 @@ function classFile(frame: LatexFrame): string {
 \\renewcommand{\\headrule}{{\\color{conference}\\hrule width\\headwidth height\\headrulewidth}}
 \\fancyhead[L]{\\footnotesize ${texText(frame.conference)}}
 \\fancyhead[R]{\\footnotesize\\bfseries\\@kind}
-\\fancyfoot[L]{\\footnotesize ${texText(`${frame.occasion}. ${frame.foot}`)}}
+\\fancyfoot[L]{\\footnotesize ${texText(`${frame.occasion}. ${article.foot}`)}}
 \\fancyfoot[R]{\\footnotesize\\thepage}
 
 \\renewcommand{\\section}{\\@startsection{section}{1}{0pt}{-12pt plus -2pt}{3pt}{\\fontsize{11.5}{14}\\selectfont\\bfseries\\color{conference}\\raggedright}}
@@ -236,6 +228,6 @@ function classFile(frame: LatexFrame): string {
 \\let\\conferencebibliography\\thebibliography
 \\renewcommand{\\thebibliography}[1]{\\conferencebibliography{#1}\\footnotesize\\raggedright\\setlength{\\itemsep}{2pt}}
 
-\\AtEndDocument{\\ifnum\\value{page}>${frame.maxPages}\\ClassWarningNoLine{conference-paper}{This paper has \\thepage\\space pages; a regular paper has at most ${frame.maxPages}}\\fi}
+\\AtEndDocument{\\ifnum\\value{page}>${article.maxPages}\\ClassWarningNoLine{conference-paper}{This paper has \\thepage\\space pages; a regular paper has at most ${article.maxPages}}\\fi}
 `;
 }

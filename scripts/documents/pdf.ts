@@ -46,7 +46,7 @@ export interface TableColumn {
 export const A4 = { width: 595.28, height: 841.89 } as const;
 const margin = { top: 60, bottom: 56, side: 54 } as const;
 export const textWidth = A4.width - 2 * margin.side;
-const cellPadding = { x: 8, y: 5 } as const;
+const cellPadding = { x: 7, y: 3.5 } as const;
 
 /**
  * A tagged A4 document in the conference's look. Positions run down the page; a piece that does not fit starts the next one.

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { line, paragraph, refuseRepeats, slug, webAddress } from './parts.ts';
+import { scheduleRows } from './dates.ts';
+import { isoDate, line, paragraph, refuseRepeats, slug, webAddress } from './parts.ts';
+import type { Schedule } from './schedule.ts';
 
 export const journalsSchema = z
   .strictObject({
@@ -51,6 +53,11 @@ const download = z
       )
       .describe('Where the generated document lies.'),
     format: z.enum(['DOCX', 'PDF', 'PPTX', 'ZIP']).describe('Kind of file.'),
+    revised: isoDate.describe('Day on which its text was last revised.'),
+    followsSchedule: z
+      .boolean()
+      .optional()
+      .describe('true when it shows the dates: a date that moves later makes it newer.'),
     description: paragraph(240).describe('What it is for.'),
   })
   .superRefine((value, context) => {
@@ -98,4 +105,12 @@ export function downloadOf(downloads: Downloads, id: string): Download {
   const found = downloads.documents.find((item) => item.id === id);
   if (!found) throw new Error(`content/downloads.json has no document named "${id}"`);
   return found;
+}
+
+/**
+ * The day a document stands for, YYYY-MM-DD: its last revision, or the last change of a date for a document that shows the schedule.
+ */
+export function documentDate(download: Download, schedule: Schedule): string {
+  const moved = download.followsSchedule ? scheduleRows(schedule).map(({ announced }) => announced) : [];
+  return [download.revised, ...moved].sort().at(-1) ?? download.revised;
 }

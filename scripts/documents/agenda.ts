@@ -1,0 +1,97 @@
+import { conferenceDay, dayParts, dayText, entryOf, scheduleRows } from '../../src/collections/dates.ts';
+import type { Documents } from '../../src/collections/documents.ts';
+import type { Session } from '../../src/collections/programme.ts';
+import { colours } from './look.ts';
+import { type CellLine, Sheet, type TableRow } from './pdf.ts';
+
+const kinds: Record<Session['kind'], { fill?: string; stripe?: string }> = {
+  keynote: { fill: colours.indigoTint, stripe: colours.indigo },
+  ceremony: { fill: colours.saffronTint, stripe: colours.saffron },
+  social: { fill: colours.saffronTint, stripe: colours.saffron },
+  technical: { stripe: colours.teal },
+  workshop: { stripe: colours.teal },
+  panel: { fill: colours.indigoTint, stripe: colours.indigo },
+  registration: { fill: colours.paper },
+  break: { fill: colours.paper },
+};
+
+/** The agenda: every visible date of the schedule, and each session of the programme, day by day. */
+export async function agenda(content: Documents, title: string, date: string, occasion: string): Promise<Uint8Array> {
+  const { site, schedule, programme, tracks } = content;
+  const address = new URL('/schedule', site.url);
+  const sheet = new Sheet({
+    title: `${title}, ${site.shortName}`,
+    subject: site.name,
+    author: site.name,
+    date,
+    foot: `${site.shortName} · as of ${dayText(date)} · latest version: ${address.host}${address.pathname}`,
+  });
+  sheet.cover(site.shortName, title, [site.name, occasion, `${site.venue.name}, ${site.venue.street}`]);
+
+  sheet.heading('Dates');
+  sheet.table(
+    [
+      { label: 'Particulars', share: 0.56 },
+      { label: 'Date', share: 0.34 },
+      { label: 'Zone', share: 0.1 },
+    ],
+    scheduleRows(schedule).map((row) => ({
+      cells: [
+        [{ text: row.particulars }],
+        [
+          ...row.previous.map(({ text }): CellLine => ({ text, strike: true, size: 9, colour: colours.muted })),
+          {
+            text: row.status === 'hard' ? `${row.text} (hard deadline)` : row.text,
+            face: 'sansSemibold',
+          },
+        ],
+        [{ text: row.zoneShort, colour: colours.muted }],
+      ],
+    })),
+  );
+  if (scheduleRows(schedule).some(({ zone }) => zone === 'AoE'))
+    sheet.paragraph('AoE: the day ends when it has ended everywhere on earth, at 23:59:59 in UTC−12.', {
+      size: 9,
+      colour: colours.muted,
+    });
+
+  const rooms = new Map(programme.rooms.map((room) => [room.id, room]));
+  const conference = entryOf(schedule, site.dates.conference);
+  for (const day of programme.days) {
+    const { weekday, iso } = dayParts(conferenceDay(conference, day.day));
+    sheet.nextPage();
+    sheet.heading(`Day ${day.day}: ${weekday}, ${dayText(iso)}`);
+    sheet.paragraph(day.title, { face: 'sansItalic', colour: colours.muted });
+    sheet.table(
+      [
+        { label: 'Time', share: 0.15 },
+        { label: 'Session', share: 0.6 },
+        { label: 'Room', share: 0.25 },
+      ],
+      day.sessions.map((session): TableRow => {
+        const quiet = session.kind === 'break' || session.kind === 'registration';
+        const track = tracks.tracks.find(({ id }) => id === session.track);
+        const room = rooms.get(session.room);
+        return {
+          ...kinds[session.kind],
+          cells: [
+            [{ text: `${session.start}–${session.end}`, face: 'sansSemibold', size: 9.5 }],
+            [
+              { text: session.title, face: quiet ? 'sans' : 'sansSemibold' },
+              ...(track && !session.title.includes(track.title)
+                ? [{ text: `Track ${track.id}: ${track.title}`, size: 9, colour: colours.teal }]
+                : []),
+              ...(session.speakers ?? []).map(
+                ({ name, affiliation }): CellLine => ({ text: `${name}, ${affiliation}`, size: 9 }),
+              ),
+              ...(session.chair ? [{ text: `Chair: ${session.chair}`, size: 9, colour: colours.muted }] : []),
+            ],
+            [{ text: room?.name ?? session.room, size: 9.5 }],
+          ],
+        };
+      }),
+    );
+  }
+  sheet.paragraph(programme.note, { size: 9, colour: colours.muted });
+  return sheet.bytes();
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Download, documentDate } from '../../src/collections/publication.ts';
+import { agenda } from './agenda.ts';
+import { articleDocx } from './article-docx.ts';
+import { copyrightDocx, copyrightPdf } from './copyright.ts';
+import { institutionsList } from './institutions.ts';
+import { articleLatex } from './latex.ts';
+import { presentation } from './presentation.ts';
+import { occasion, readSources, type Sources } from './sources.ts';
+
+type Make = (sources: Sources, download: Download, date: string) => Promise<Uint8Array> | Uint8Array;
+
+const frame = ({ content }: Sources, date: string) => ({
+  shortName: content.site.shortName,
+  conference: content.site.name,
+  organiser: content.site.organiser,
+  occasion: occasion(content),
+  date,
+});
+
+/** How each document of `content/downloads.json` is made, by its name there. */
+const makers: Record<string, Make> = {
+  'original-article-word': (sources, _, date) => articleDocx(sources.original, frame(sources, date)),
+  'review-article-word': (sources, _, date) => articleDocx(sources.review, frame(sources, date)),
+  'original-article-latex': (sources, _, date) => articleLatex(sources.original, frame(sources, date)),
+  'review-article-latex': (sources, _, date) => articleLatex(sources.review, frame(sources, date)),
+  'copyright-form': (sources, _, date) => copyrightPdf(sources.copyright, frame(sources, date)),
+  'copyright-form-word': (sources, _, date) => copyrightDocx(sources.copyright, frame(sources, date)),
+  'conference-agenda': (sources, download, date) =>
+    agenda(sources.content, download.name, date, occasion(sources.content)),
+  'presentation-template': (sources, _, date) => presentation(sources.presentation, frame(sources, date)),
+  'institutions-list': (sources, _, date) => institutionsList(sources.content, date),
+};
+
+/**
+ * Makes every document of `content/downloads.json`.
+ * @param root folder of the project
+ * @returns file name → bytes; the same bytes for the same content
+ * @throws when content is wrong, or lists a document that nothing makes
+ */
+export async function makeDocuments(root: string): Promise<Map<string, Uint8Array>> {
+  const sources = readSources(root);
+  const made = new Map<string, Uint8Array>();
+  for (const download of sources.content.downloads.documents) {
+    const make = makers[download.id];
+    if (!make)
+      throw new Error(`content/downloads.json lists "${download.id}", which scripts/documents/build.ts cannot make.`);
+    const bytes = await make(sources, download, documentDate(download, sources.content.schedule));
+    made.set(basename(download.url), bytes);
+  }
+  return made;
+}
+
+/** Writes files into a folder and removes whatever else lies there. */
+export function writeFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name), { recursive: true });
+  for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes);
+}
