@@ -1,0 +1,172 @@
+import type { Role } from '#contract/auth';
+import { canonicalAddress } from './address.ts';
+import { Failure } from './failure.ts';
+import type { Mail } from './mail.ts';
+import { canonicalPassword, passwordFlaw } from './password-policy.ts';
+
+/** Rules of the sign-in throttle (security design 2.5), before the factor of the environment. */
+export const throttle = {
+  /** Failures of one address from one source within the window, then 429 for that pair. */
+  bySource: 5,
+  /** Failures of one address from everywhere, then 429 for all. */
+  byAddress: 10,
+  /** From the first failure on; never extended. */
+  windowMs: 15 * 60_000,
+  /** Failures that are answered at once; from then on each waits twice as long as the one before. */
+  undelayed: 3,
+  firstDelayMs: 50,
+  longestDelayMs: 1000,
+} as const;
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface StoredUser {
+  readonly userId: string;
+  /** PHC string; `undefined` until a seeded administrator's first reset. */
+  readonly hash: string | undefined;
+  readonly role: Role;
+  readonly disabled: boolean;
+}
+
+export type Attempt =
+  | { readonly blockedMs: number }
+  | { readonly blockedMs?: undefined; readonly failuresBefore: number; readonly user: StoredUser | undefined };
+
+export interface NewSession {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: Role;
+}
+
+export interface AccountsPorts {
+  readonly accounts: {
+    /** Counts the attempt before anything is compared, so that parallel guesses cannot slip through, and finds the user. */
+    beginSignIn(address: string, source: string): Promise<Attempt>;
+    /**
+     * Opens a session if the user's hash is still the one that was compared, and takes the attempt back.
+     * Answers the token version, or `undefined` when the account changed meanwhile.
+     */
+    openSession(
+      session: NewSession & {
+        address: string;
+        source: string;
+        comparedHash: string;
+        newHash?: string;
+        notice?: Mail;
+        now: number;
+      },
+    ): Promise<number | undefined>;
+    /** Makes user, address index and session at once. `taken` when the address has another user. */
+    create(user: {
+      userId: string;
+      sessionId: string;
+      address: string;
+      hash: string;
+      now: number;
+    }): Promise<{ readonly taken: true } | { readonly taken: false; readonly registrationsThisHour: number }>;
+  };
+  readonly passwords: {
+    hash(password: string): Promise<string>;
+    verify(password: string, stored: string | undefined): Promise<boolean>;
+    isOld(stored: string): boolean;
+  };
+  readonly tokens: {
+    issue(session: NewSession & { version: number }, now: number): Promise<string>;
+  };
+  readonly mails: { adminSignedIn(address: string, now: number): Mail };
+  readonly siteNames: readonly string[];
+  readonly newId: () => string;
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+export interface SignedInAnswer {
+  readonly token: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: Role;
+}
+
+/**
+ * Creates an institute's account and signs it in (specification, section 4; decision S12).
+ *
+ * @throws {Failure} `invalid_body` with the reason for an address or password that cannot be used; `registration_failed` for a taken address.
+ */
+export async function register(
+  ports: AccountsPorts,
+  credentials: Credentials,
+): Promise<SignedInAnswer & { registrationsThisHour: number }> {
+  const address = addressOf(credentials.email);
+  const password = choosePassword(credentials.password, address, ports.siteNames, 'password');
+  const hash = await ports.passwords.hash(password);
+  const session = { userId: ports.newId(), sessionId: ports.newId(), role: 'institute' as const };
+  const now = ports.now();
+  const made = await ports.accounts.create({ ...session, address, hash, now });
+  if (made.taken) throw new Failure('registration_failed');
+  const token = await ports.tokens.issue({ ...session, version: 1 }, now);
+  return { ...session, token, registrationsThisHour: made.registrationsThisHour };
+}
+
+/**
+ * Signs in. A known and an unknown address take the same steps, the same time and get the same answer.
+ *
+ * @param source where the call comes from, as limits count it
+ * @throws {Failure} `invalid_credentials`; `rate_limited` after too many failures for the address, never for longer than fifteen minutes.
+ */
+export async function signIn(ports: AccountsPorts, credentials: Credentials, source: string): Promise<SignedInAnswer> {
+  const address = canonicalAddress(credentials.email);
+  if (address === undefined) throw new Failure('invalid_credentials');
+  const attempt = await ports.accounts.beginSignIn(address, source);
+  if (attempt.blockedMs !== undefined) {
+    throw new Failure('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(attempt.blockedMs / 1000)) });
+  }
+  const { user, failuresBefore } = attempt;
+  const password = canonicalPassword(credentials.password);
+  const matches = await ports.passwords.verify(password, user?.hash);
+  if (matches && user?.hash !== undefined && !user.disabled) {
+    const session = { userId: user.userId, sessionId: ports.newId(), role: user.role };
+    const now = ports.now();
+    const version = await ports.accounts.openSession({
+      ...session,
+      address,
+      source,
+      comparedHash: user.hash,
+      now,
+      ...(ports.passwords.isOld(user.hash) && { newHash: await ports.passwords.hash(password) }),
+      ...(user.role === 'admin' && { notice: ports.mails.adminSignedIn(address, now) }),
+    });
+    if (version !== undefined) {
+      return { ...session, token: await ports.tokens.issue({ ...session, version }, now) };
+    }
+  }
+  await ports.wait(delayAfter(failuresBefore + 1));
+  throw new Failure('invalid_credentials');
+}
+
+/** Milliseconds that the answer to the `n`th failure waits. */
+export function delayAfter(failures: number): number {
+  const over = failures - throttle.undelayed;
+  return over <= 0 ? 0 : Math.min(throttle.firstDelayMs * 2 ** (over - 1), throttle.longestDelayMs);
+}
+
+/** @throws {Failure} `invalid_body` for what is not one plain address. */
+export function addressOf(email: string): string {
+  const address = canonicalAddress(email);
+  if (address === undefined) throw invalid('email', 'Enter a valid e-mail address');
+  return address;
+}
+
+/** @throws {Failure} `invalid_body` with the reason on `field`. */
+export function choosePassword(input: string, address: string, siteNames: readonly string[], field: string): string {
+  const password = canonicalPassword(input);
+  const flaw = passwordFlaw(password, { address, siteNames });
+  if (flaw !== undefined) throw invalid(field, flaw);
+  return password;
+}
+
+export function invalid(path: string, message: string): Failure {
+  return new Failure('invalid_body', { detail: 'Some fields are not valid.', errors: [{ path, message }] });
+}

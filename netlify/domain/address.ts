@@ -1,0 +1,18 @@
+import { domainToASCII } from 'node:url';
+
+const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const domainName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+
+/**
+ * The one spelling of a mail address under which an account is kept (security design 2.7): trimmed, NFKC, lower case, domain in ASCII.
+ * `undefined` for anything that is not one plain address: control, format and non-ASCII characters in the local part, lists, quotes.
+ */
+export function canonicalAddress(input: string): string | undefined {
+  const plain = input.trim().normalize('NFKC').toLowerCase();
+  if (plain.length > 254 || /[\p{C}\s,;<>"]/u.test(plain)) return undefined;
+  const at = plain.lastIndexOf('@');
+  const local = plain.slice(0, at);
+  if (at < 1 || local.length > 64 || !localPart.test(local)) return undefined;
+  const domain = domainToASCII(plain.slice(at + 1));
+  return domain.length <= 253 && domainName.test(domain) ? `${local}@${domain}` : undefined;
+}
