@@ -2,7 +2,7 @@
 //   node scripts/common-passwords.ts
 import { writeFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { passwordLength } from '../src/contract/auth.ts';
+import { passwordLength } from '../src/contract/password.ts';
 
 const common = dictionary['passwords-common']
   .filter((password) => [...password].length >= passwordLength.min)

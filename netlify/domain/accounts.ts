@@ -1,7 +1,7 @@
 import type { Role } from '#contract/auth';
 import { canonicalAddress } from './address.ts';
 import { Failure } from './failure.ts';
-import type { Mail } from './mail.ts';
+import type { Letter } from './letter.ts';
 import { canonicalPassword, passwordFlaw } from './password-policy.ts';
 
 /** Rules of the sign-in throttle (security design 2.5), before the factor of the environment. */
@@ -55,7 +55,7 @@ export interface AccountsPorts {
         source: string;
         comparedHash: string;
         newHash?: string;
-        notice?: Mail;
+        notice?: Letter;
         now: number;
       },
     ): Promise<number | undefined>;
@@ -76,7 +76,7 @@ export interface AccountsPorts {
   readonly tokens: {
     issue(session: NewSession & { version: number }, now: number): Promise<string>;
   };
-  readonly mails: { adminSignedIn(address: string, now: number): Mail };
+  readonly letters: { adminSignedIn(address: string, now: number): Letter };
   readonly siteNames: readonly string[];
   readonly newId: () => string;
   readonly now: () => number;
@@ -136,7 +136,7 @@ export async function signIn(ports: AccountsPorts, credentials: Credentials, sou
       comparedHash: user.hash,
       now,
       ...(ports.passwords.isOld(user.hash) && { newHash: await ports.passwords.hash(password) }),
-      ...(user.role === 'admin' && { notice: ports.mails.adminSignedIn(address, now) }),
+      ...(user.role === 'admin' && { notice: ports.letters.adminSignedIn(address, now) }),
     });
     if (version !== undefined) {
       return { ...session, token: await ports.tokens.issue({ ...session, version }, now) };

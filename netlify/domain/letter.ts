@@ -5,6 +5,8 @@ export interface Letter {
   readonly text: string;
   /** Where an answer goes. A validated address or nothing: never text that a visitor could shape into a header. */
   readonly replyTo?: string;
+  /** Milliseconds since 1970 after which the letter is of no use and is dropped; default two days after it was taken. */
+  readonly uselessAfter?: number;
 }
 
 /** Takes letters for delivery. Taking never waits for the mail server: what cannot leave now leaves later (C5). */

@@ -1,5 +1,4 @@
-import type { Mail } from './mail.ts';
-
+import type { Letter } from './letter.ts';
 /** Milliseconds: the longest a sender may take before another may try, and the pauses between attempts. */
 export const outboxTimes = {
   leaseMs: 60_000,
@@ -10,7 +9,7 @@ export const outboxTimes = {
 
 export interface ClaimedMail {
   readonly mailId: string;
-  readonly mail: Mail;
+  readonly mail: Letter;
   /** Failed attempts so far. */
   readonly attempts: number;
 }
@@ -23,7 +22,7 @@ export interface OutboxPorts {
     sent(mailId: string): Promise<void>;
     postpone(mailId: string, until: number): Promise<void>;
   };
-  readonly mailer: { send(mailId: string, mail: Mail): Promise<void> };
+  readonly mailer: { send(mailId: string, mail: Letter): Promise<void> };
   readonly log: { info(event: string, fields: object): void; warn(event: string, fields: object): void };
   readonly now: () => number;
 }

@@ -1,4 +1,5 @@
-import { passwordLength, type Role } from '#contract/auth';
+import type { Role } from '#contract/auth';
+import { passwordLength } from '#contract/password';
 import commonPasswords from './common-passwords.json' with { type: 'json' };
 
 let common: ReadonlySet<string> | undefined;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Mail } from '../domain/mail.ts';
+import type { Letter } from '../domain/letter.ts';
 import { type ClaimedMail, outboxTimes } from '../domain/outbox.ts';
 import { keys } from './keys.ts';
 import type { Store } from './redis.ts';
@@ -44,7 +44,7 @@ return redis.call('ZADD', KEYS[2], 'XX', ARGV[2], ARGV[1])`;
 /** A mail ready to be queued by a script. */
 export interface QueuedMail {
   readonly mailId: string;
-  /** Mail key and due list, in this order. */
+  /** Letter key and due list, in this order. */
   readonly keys: readonly [string, string];
   /** Id, sealed content, time of the first attempt, life: the last four arguments of `queue_mail`. */
   readonly args: readonly [string, string, number, number];
@@ -52,9 +52,9 @@ export interface QueuedMail {
 
 export interface Outbox {
   /** Seals a mail for `queue_mail`. `now` in milliseconds. */
-  prepare(mail: Mail, now: number): QueuedMail;
+  prepare(mail: Letter, now: number): QueuedMail;
   /** Queues a mail by itself and answers its id. Where a change causes the mail, let the script of the change queue it. */
-  enqueue(mail: Mail, now: number): Promise<string>;
+  enqueue(mail: Letter, now: number): Promise<string>;
   claim(mailId: string, now: number): Promise<ClaimedMail | undefined>;
   due(now: number, count: number): Promise<readonly string[]>;
   sent(mailId: string): Promise<void>;
@@ -67,7 +67,7 @@ export interface Outbox {
  */
 export function createOutbox(store: Store, secret: Uint8Array): Outbox {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'outbox', 32));
-  const prepare = (mail: Mail, now: number): QueuedMail => {
+  const prepare = (mail: Letter, now: number): QueuedMail => {
     const mailId = randomBytes(16).toString('base64url');
     const life = Math.max(1000, (mail.uselessAfter ?? now + outboxTimes.keepMs) - now);
     return {
@@ -90,7 +90,7 @@ export function createOutbox(store: Store, secret: Uint8Array): Outbox {
         [mailId, now, now + outboxTimes.leaseMs],
       );
       if (!Array.isArray(reply)) return undefined;
-      const mail = JSON.parse(unseal(key, String(reply[0]))) as Mail;
+      const mail = JSON.parse(unseal(key, String(reply[0]))) as Letter;
       return { mailId, mail, attempts: Number(reply[1]) };
     },
     async due(now, count) {

@@ -3,6 +3,8 @@ import { Failure } from '../domain/failure.ts';
 
 /** Longest wait for one answer of the store, in milliseconds. */
 const timeoutMs = 2000;
+/** A failure this early is a broken connection, not a slow store. Milliseconds. */
+const repeatWithinMs = 500;
 
 export type Reply = string | number | null | readonly Reply[];
 type Argument = string | number;
@@ -11,8 +13,16 @@ type Argument = string | number;
 export interface Store {
   /** One command, e.g. `call('GET', key)`. */
   call(command: string, ...args: readonly Argument[]): Promise<Reply>;
-  /** A script: all of it happens, or none. */
-  run(script: string, keys: readonly string[], args?: readonly Argument[]): Promise<Reply>;
+  /**
+   * A script: all of it happens, or none. One that answers the same when it runs twice may be called `repeatable`: it is sent once more
+   * when the connection breaks early, since the first answer may have been lost after the work was done (K3).
+   */
+  run(
+    script: string,
+    keys: readonly string[],
+    args?: readonly Argument[],
+    options?: { repeatable?: boolean },
+  ): Promise<Reply>;
   /** `HGETALL` of many keys in one round trip, in the order of the keys. */
   readAll(keys: readonly string[]): Promise<readonly Reply[]>;
   /** Only for the rate limiter, which brings its own scripts. */
@@ -38,7 +48,17 @@ export function openStore({ url, token }: { readonly url: string; readonly token
   return {
     client,
     call: (command, ...args) => send([command, ...args]),
-    run: (script, keys, args = []) => send(['EVAL', script, keys.length, ...keys, ...args]),
+    async run(script, keys, args = [], { repeatable = false } = {}) {
+      const command = ['EVAL', script, keys.length, ...keys, ...args];
+      const started = performance.now();
+      try {
+        return await send(command);
+      } catch (error) {
+        // Both attempts together must leave time for an answer within three seconds (K2).
+        if (!repeatable || performance.now() - started > repeatWithinMs) throw error;
+        return await send(command);
+      }
+    },
     async readAll(keys) {
       if (keys.length === 0) return [];
       const pipeline = client.pipeline();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { InspectionSummary } from './inspection.ts';
 import { passwordCharacters, passwordLength, passwordRefusal } from './password.ts';
 
 /** Seconds between two code mails to one address. */
@@ -73,6 +74,6 @@ export interface Me {
   readonly email: string;
   readonly role: Role;
   readonly paymentStatus: boolean;
-  /** Whether inspection dates have been chosen. */
-  readonly inspection: boolean;
+  /** Only once inspection dates have been chosen. */
+  readonly inspection?: InspectionSummary;
 }

@@ -1,0 +1,126 @@
+import { passwordLength } from '#contract/password';
+import { addressOf, choosePassword, invalid } from './accounts.ts';
+import { Failure } from './failure.ts';
+import type { Letter } from './letter.ts';
+
+/** Rules of the reset (security design 2.1). */
+export const resetRules = {
+  codeLength: 8,
+  lifeMs: 10 * 60_000,
+  attempts: 5,
+  cooldownMs: 60_000,
+  mailsPerHour: 5,
+  /** The first answer never comes earlier, so that nothing shows whether a mail was written. */
+  floorMs: 600,
+  /** How long a repeated call gets the same answer. */
+  rememberMs: 60_000,
+} as const;
+
+/** No 0, O, 1, I, L: the code is read from one screen and typed on another. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+export interface ResetPorts {
+  readonly resets: {
+    /**
+     * Keeps a request and queues its letter, if the address has an account that may have one now. A request for any other address is kept
+     * too, with a code that nobody knows, so that both cases look and behave alike.
+     */
+    open(request: {
+      resetId: string;
+      address: string;
+      codeMac: string;
+      letter: Letter;
+      now: number;
+    }): Promise<{ mailId: string }>;
+    /** Checks, counts and uses up the code, and changes the password, in one step. */
+    redeem(request: {
+      resetId: string;
+      address: string;
+      codeMac: string;
+      hash: string;
+      longEnoughForAdmin: boolean;
+      nonce: string;
+      notice: Letter;
+      now: number;
+    }): Promise<{ readonly outcome: 'updated' | 'refused' | 'too_short'; readonly mailId: string }>;
+  };
+  /** Keyed hash over address, request and code; the key is not in the store. */
+  readonly codeMac: (address: string, resetId: string, code: string) => string;
+  readonly passwords: { hash(password: string): Promise<string> };
+  readonly letters: {
+    resetCode(address: string, code: string, now: number): Letter;
+    passwordChanged(address: string, now: number): Letter;
+  };
+  readonly siteNames: readonly string[];
+  readonly newId: () => string;
+  /** Uniform, 0 to `below` - 1. */
+  readonly randomInt: (below: number) => number;
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+export interface ResetInput {
+  readonly email: string;
+  readonly newPassword: string;
+}
+
+/**
+ * First step: asks for a code by mail. The answer is the same for every address, and comes no faster for one than for another.
+ *
+ * @returns the id of the request, and the id of the letter that may have been queued
+ * @throws {Failure} `invalid_body` for an address or password that cannot be used at all
+ */
+export async function requestReset(ports: ResetPorts, input: ResetInput): Promise<{ resetId: string; mailId: string }> {
+  const address = addressOf(input.email);
+  choosePassword(input.newPassword, address, ports.siteNames, 'newPassword');
+  const floor = ports.wait(resetRules.floorMs);
+  const resetId = ports.newId();
+  const code = Array.from({ length: resetRules.codeLength }, () =>
+    alphabet.charAt(ports.randomInt(alphabet.length)),
+  ).join('');
+  const now = ports.now();
+  const { mailId } = await ports.resets.open({
+    resetId,
+    address,
+    codeMac: ports.codeMac(address, resetId, code),
+    letter: ports.letters.resetCode(address, `${code.slice(0, 4)}-${code.slice(4)}`, now),
+    now,
+  });
+  await floor;
+  return { resetId, mailId };
+}
+
+/**
+ * Second step: changes the password, ends every session and every open request of the account, and queues a notice to its owner.
+ *
+ * @throws {Failure} `reset_failed` for a wrong, expired, used or unknown code, all alike; `invalid_body` for a password that cannot be used.
+ */
+export async function redeemReset(
+  ports: ResetPorts,
+  input: ResetInput & { readonly code: string; readonly resetId: string },
+): Promise<{ mailId: string }> {
+  const address = addressOf(input.email);
+  const password = choosePassword(input.newPassword, address, ports.siteNames, 'newPassword');
+  const now = ports.now();
+  const { outcome, mailId } = await ports.resets.redeem({
+    resetId: input.resetId,
+    address,
+    codeMac: ports.codeMac(address, input.resetId, canonicalCode(input.code)),
+    hash: await ports.passwords.hash(password),
+    longEnoughForAdmin: [...password].length >= passwordLength.adminMin,
+    nonce: ports.newId(),
+    notice: ports.letters.passwordChanged(address, now),
+    now,
+  });
+  if (outcome === 'refused') throw new Failure('reset_failed');
+  if (outcome === 'too_short') throw invalid('newPassword', `At least ${passwordLength.adminMin} characters`);
+  return { mailId };
+}
+
+/** A code as it was made, however it was typed. */
+export function canonicalCode(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '');
+}

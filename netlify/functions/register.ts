@@ -1,0 +1,24 @@
+import type { Config } from '@netlify/functions';
+import { registerBody } from '#contract/auth';
+import { accountsApp } from '../app/accounts.ts';
+import { register } from '../domain/accounts.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+/** Registrations on the whole site within an hour that an operator should look at. */
+const alarmAt = 200;
+
+export default endpoint({
+  name: 'register',
+  method: 'POST',
+  auth: 'none',
+  body: registerBody,
+  limits: ['register'],
+  async handle({ app, body, log }) {
+    const { token, userId, registrationsThisHour } = await register(accountsApp(app).ports, body);
+    log.info('register', { outcome: 'ok', user: userId });
+    if (registrationsThisHour >= alarmAt) log.warn('many registrations', { count: registrationsThisHour });
+    return { status: 201, json: { access_token: token } };
+  },
+});
+
+export const config: Config = { path: '/users/register' };

@@ -1,0 +1,38 @@
+import type { Letter } from '../domain/letter.ts';
+
+export interface Mailer {
+  /** Hands a letter to the mail server; rejects when it was not taken. `mailId` names it, so that a repetition is recognised. */
+  send(mailId: string, letter: Letter): Promise<void>;
+}
+
+/** @param siteUrl its host names the messages */
+export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }, siteUrl: string): Mailer {
+  return {
+    async send(mailId, { to, subject, text, replyTo }) {
+      // Loaded with the first mail, since most calls send none.
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({
+        url: smtpUrl,
+        connectionTimeout: 5000,
+        greetingTimeout: 5000,
+        socketTimeout: 10_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      try {
+        await transport.sendMail({
+          from,
+          // Given as an object, an address is never read as a list.
+          to: { name: '', address: to },
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+          subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200),
+          text,
+          messageId: `<${mailId}@${new URL(siteUrl).hostname}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import { type AccountsPorts, type StoredUser, throttle } from '../domain/accounts.ts';
+import { leewaySeconds, sessionSeconds } from '../services/tokens.ts';
+import { integer, text } from './codec.ts';
+import { indexes, lexMember } from './indexes.ts';
+import { digest, keys } from './keys.ts';
+import { type Outbox, queueMailLua } from './outbox.ts';
+import type { Reply, Store } from './redis.ts';
+import { userRecord } from './users.ts';
+
+/** KEYS: address index, failures. ARGV: source, most by source, most by address, window in ms, what stands before a user's id. */
+const beginSignIn = `
+local all = tonumber(redis.call('HGET', KEYS[2], 'all') or '0')
+local mine = tonumber(redis.call('HGET', KEYS[2], ARGV[1]) or '0')
+if mine >= tonumber(ARGV[2]) or all >= tonumber(ARGV[3]) then return { 1, redis.call('PTTL', KEYS[2]) } end
+redis.call('HINCRBY', KEYS[2], 'all', 1)
+redis.call('HINCRBY', KEYS[2], ARGV[1], 1)
+if redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], ARGV[4]) end
+local id = redis.call('GET', KEYS[1])
+if not id then return { 0, all } end
+return { 0, all, id, redis.call('HMGET', ARGV[5] .. id, 'hash', 'role', 'disabled') }`;
+
+/**
+ * KEYS: user, session, sessions of the user, failures, mail, mails due.
+ * ARGV: user id, session id, life in ms, compared hash, role, source, end of the session in ms, new hash or '', mail … (empty id: none).
+ */
+const openSession = `${queueMailLua}
+local user = redis.call('HMGET', KEYS[1], 'hash', 'role', 'disabled', 'tv')
+if redis.call('GET', KEYS[2]) == ARGV[1] then return user[4] end
+if user[1] ~= ARGV[4] or user[2] ~= ARGV[5] or user[3] == '1' then return false end
+redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[3])
+redis.call('ZADD', KEYS[3], ARGV[7], ARGV[2])
+redis.call('PEXPIRE', KEYS[3], ARGV[3])
+if ARGV[8] ~= '' then redis.call('HSET', KEYS[1], 'hash', ARGV[8]) end
+if redis.call('EXISTS', KEYS[4]) == 1 then
+  redis.call('HDEL', KEYS[4], ARGV[6])
+  if redis.call('HINCRBY', KEYS[4], 'all', -1) <= 0 then redis.call('DEL', KEYS[4]) end
+end
+if ARGV[9] ~= '' then queue_mail(KEYS[5], KEYS[6], ARGV[9], ARGV[10], ARGV[11], ARGV[12]) end
+return user[4]`;
+
+/**
+ * KEYS: address index, user, session, sessions of the user, users by time, users by address, registrations of the hour.
+ * ARGV: user id, session id, life in ms, now, end of the session in ms, member of the address list, fields of the user …
+ */
+const create = `
+local owner = redis.call('GET', KEYS[1])
+if owner and owner ~= ARGV[1] then return -1 end
+if owner then return tonumber(redis.call('GET', KEYS[7]) or '1') end
+redis.call('SET', KEYS[1], ARGV[1])
+redis.call('HSET', KEYS[2], unpack(ARGV, 7))
+redis.call('SET', KEYS[3], ARGV[1], 'PX', ARGV[3])
+redis.call('ZADD', KEYS[4], ARGV[5], ARGV[2])
+redis.call('PEXPIRE', KEYS[4], ARGV[3])
+redis.call('ZADD', KEYS[5], ARGV[4], ARGV[1])
+redis.call('ZADD', KEYS[6], 0, ARGV[6])
+local made = redis.call('INCR', KEYS[7])
+if made == 1 then redis.call('EXPIRE', KEYS[7], 7200) end
+return made`;
+
+/** KEYS: address index, user, users by time, users by address. ARGV: user id, now, member of the address list, fields … */
+const seed = `
+local owner = redis.call('GET', KEYS[1])
+if owner then return owner end
+redis.call('SET', KEYS[1], ARGV[1])
+redis.call('HSET', KEYS[2], unpack(ARGV, 4))
+redis.call('ZADD', KEYS[3], ARGV[2], ARGV[1])
+redis.call('ZADD', KEYS[4], 0, ARGV[3])
+return ARGV[1]`;
+
+/** KEYS: user. ARGV: role. Ends all tokens by raising their version. */
+const changeRole = `
+if redis.call('HGET', KEYS[1], 'role') == ARGV[1] then return 0 end
+redis.call('HSET', KEYS[1], 'role', ARGV[1])
+redis.call('HINCRBY', KEYS[1], 'tv', 1)
+return 1`;
+
+/**
+ * Removes a person and everything personal, except the payment facts that must be kept (security design, G3).
+ * KEYS: user, sessions of the user, users by time, users by address, address index, failures, resets of the address, code mails of the
+ * address, inspection, inspections by saving, by date, by institution. ARGV: user id, member of the address list, prefix of sessions,
+ * prefix of resets.
+ */
+const erase = `
+for _, id in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do redis.call('DEL', ARGV[3] .. id) end
+for _, id in ipairs(redis.call('ZRANGE', KEYS[7], 0, -1)) do redis.call('DEL', ARGV[4] .. id) end
+if redis.call('GET', KEYS[5]) == ARGV[1] then redis.call('DEL', KEYS[5]) end
+redis.call('ZREM', KEYS[3], ARGV[1])
+redis.call('ZREM', KEYS[4], ARGV[2])
+local name = redis.call('HGET', KEYS[9], 'sortName')
+if name then redis.call('ZREM', KEYS[12], cjson.decode('[' .. name .. ']')[1]) end
+redis.call('ZREM', KEYS[10], ARGV[1])
+redis.call('ZREM', KEYS[11], ARGV[1])
+return redis.call('DEL', KEYS[1], KEYS[2], KEYS[6], KEYS[7], KEYS[8], KEYS[9])`;
+
+export interface Accounts {
+  readonly signIn: AccountsPorts['accounts'];
+  /** Makes an account without a password, which only a reset can open; answers the id of the address's account, old or new. */
+  seed(user: {
+    userId: string;
+    address: string;
+    role: 'institute' | 'admin';
+    hash?: string;
+    now: number;
+  }): Promise<string>;
+  changeRole(userId: string, role: 'institute' | 'admin'): Promise<void>;
+  /** Removes the account; `false` when there is none. */
+  erase(userId: string): Promise<boolean>;
+}
+
+/** @param factor multiplies the limits of the sign-in throttle */
+export function createAccounts(store: Store, outbox: Outbox, factor: number): Accounts {
+  const sessionKeys = (userId: string, sessionId: string) => [keys.session(sessionId), keys.sessionsOf(userId)];
+  const lifeMs = (role: 'institute' | 'admin') => (sessionSeconds[role] + leewaySeconds) * 1000;
+  return {
+    signIn: {
+      async beginSignIn(address, source) {
+        const reply = await store.run(
+          beginSignIn,
+          [keys.email(address), keys.failures(address)],
+          [
+            digest(source),
+            Math.round(throttle.bySource * factor),
+            Math.round(throttle.byAddress * factor),
+            throttle.windowMs,
+            keys.user('x').slice(0, -1),
+          ],
+        );
+        const [blocked, number, userId, fields] = reply as readonly Reply[];
+        if (blocked === 1) return { blockedMs: Math.max(0, Number(number)) };
+        return {
+          failuresBefore: Number(number),
+          user: typeof userId === 'string' ? userOf(userId, fields) : undefined,
+        };
+      },
+      async openSession({ userId, sessionId, role, address, source, comparedHash, newHash, notice, now }) {
+        const life = lifeMs(role);
+        const queued = notice && outbox.prepare(notice, now);
+        const version = await store.run(
+          openSession,
+          [
+            keys.user(userId),
+            ...sessionKeys(userId, sessionId),
+            keys.failures(address),
+            ...(queued?.keys ?? [keys.mailsDue, keys.mailsDue]),
+          ],
+          [
+            userId,
+            sessionId,
+            life,
+            text.encode(comparedHash),
+            role,
+            digest(source),
+            now + life,
+            newHash === undefined ? '' : text.encode(newHash),
+            ...(queued?.args ?? ['', '', 0, 0]),
+          ],
+          { repeatable: true },
+        );
+        return typeof version === 'string' ? integer.decode(version) : undefined;
+      },
+      async create({ userId, sessionId, address, hash, now }) {
+        const life = lifeMs('institute');
+        const made = await store.run(
+          create,
+          [
+            keys.email(address),
+            keys.user(userId),
+            ...sessionKeys(userId, sessionId),
+            keys.users,
+            indexes.usersByEmail,
+            keys.registrations(new Date(now).toISOString().slice(0, 13).replace(/\W/g, '')),
+          ],
+          [
+            userId,
+            sessionId,
+            life,
+            now,
+            now + life,
+            lexMember(address, userId),
+            ...userRecord.encode({ email: address, hash, role: 'institute', tv: 1, disabled: false, createdAt: now }),
+          ],
+          { repeatable: true },
+        );
+        return Number(made) < 0 ? { taken: true } : { taken: false, registrationsThisHour: Number(made) };
+      },
+    },
+    async seed({ userId, address, role, hash, now }) {
+      const owner = await store.run(
+        seed,
+        [keys.email(address), keys.user(userId), keys.users, indexes.usersByEmail],
+        [
+          userId,
+          now,
+          lexMember(address, userId),
+          ...userRecord.encode({
+            email: address,
+            role,
+            tv: 1,
+            disabled: false,
+            createdAt: now,
+            ...(hash !== undefined && { hash }),
+          }),
+        ],
+      );
+      return String(owner);
+    },
+    async changeRole(userId, role) {
+      await store.run(changeRole, [keys.user(userId)], [role]);
+    },
+    async erase(userId) {
+      const email = await store.call('HGET', keys.user(userId), 'email');
+      if (typeof email !== 'string') return false;
+      const address = text.decode(email);
+      await store.run(
+        erase,
+        [
+          keys.user(userId),
+          keys.sessionsOf(userId),
+          keys.users,
+          indexes.usersByEmail,
+          keys.email(address),
+          keys.failures(address),
+          keys.resetsOf(address),
+          keys.resetMails(address),
+          keys.inspection(userId),
+          indexes.inspectionsBySaved,
+          indexes.inspectionsByDate,
+          indexes.inspectionsByInstitution,
+        ],
+        [userId, lexMember(address, userId), keys.session('x').slice(0, -1), keys.reset('x').slice(0, -1)],
+      );
+      return true;
+    },
+  };
+}
+
+function userOf(userId: string, fields: Reply | undefined): StoredUser {
+  const [hash, role, disabled] = (Array.isArray(fields) ? fields : []) as readonly Reply[];
+  const named = ['hash', hash, 'role', role, 'disabled', disabled];
+  const pairs = named.filter((_, i) => named[i % 2 === 0 ? i + 1 : i] !== null);
+  const user = userRecord.decode(pairs) ?? {};
+  return { userId, hash: user.hash, role: user.role ?? 'institute', disabled: user.disabled ?? false };
+}
