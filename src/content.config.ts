@@ -19,6 +19,7 @@ export const collections = {
   coordinators: defineCollection({ loader: document('coordinators'), schema: documents.coordinators }),
   faq: defineCollection({ loader: document('faq'), schema: documents.faq }),
   feedback: defineCollection({ loader: document('feedback'), schema: documents.feedback }),
+  map: defineCollection({ loader: document('map'), schema: documents.map }),
   objectives: defineCollection({ loader: document('objectives'), schema: documents.objectives }),
   programme: defineCollection({ loader: document('programme'), schema: documents.programme }),
   'approval-timeline': defineCollection({

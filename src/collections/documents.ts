@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { approvalTimelineSchema, inspectionSchema, institutionsSchema, portalSchema } from './approval.ts';
 import { advisorySchema, committeesSchema, organizingSchema } from './committees.ts';
 import { feesSchema } from './fees.ts';
+import { mapSchema } from './map.ts';
 import { coordinatorsSchema, faqSchema, feedbackSchema, objectivesSchema } from './people.ts';
 import { programmeSchema } from './programme.ts';
 import { downloadsSchema, journalsSchema } from './publication.ts';
@@ -23,6 +24,7 @@ export const documents = {
   coordinators: coordinatorsSchema,
   faq: faqSchema,
   feedback: feedbackSchema,
+  map: mapSchema,
   objectives: objectivesSchema,
   programme: programmeSchema,
   'approval-timeline': approvalTimelineSchema,

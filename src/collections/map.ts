@@ -1,19 +1,24 @@
 import { z } from 'zod';
-import { line, schemaLine } from './parts.ts';
+import { line } from './parts.ts';
 
 const point = z.tuple([z.number(), z.number()]).describe('Longitude and latitude, in degrees.');
 const path = z.array(point).min(3, 'must have at least 3 points').describe('The points it passes, in order.');
 
 export const mapSchema = z
   .strictObject({
-    $schema: schemaLine,
     title: line(80).describe('What the picture shows, for those who do not see it.'),
     description: line(300).describe('The same way in words, from the station and the airport to the venue.'),
     bounds: z
       .strictObject({ west: z.number(), east: z.number(), north: z.number(), south: z.number() })
       .describe('Edges of the picture, in degrees.'),
     areas: z
-      .array(z.strictObject({ kind: z.enum(['hill', 'field']).describe('A green hill or an airfield.'), name: line(60), path }))
+      .array(
+        z.strictObject({
+          kind: z.enum(['hill', 'field']).describe('A green hill or an airfield.'),
+          name: line(60),
+          path,
+        }),
+      )
       .describe('Areas.'),
     lines: z
       .array(z.strictObject({ kind: z.enum(['river', 'road', 'highway', 'rail']), name: line(60), path }))
@@ -30,7 +35,11 @@ export const mapSchema = z
   })
   .superRefine(({ bounds }, context) => {
     if (bounds.east <= bounds.west || bounds.north <= bounds.south) {
-      context.addIssue({ code: 'custom', path: ['bounds'], message: 'must have east greater than west and north greater than south' });
+      context.addIssue({
+        code: 'custom',
+        path: ['bounds'],
+        message: 'must have east greater than west and north greater than south',
+      });
     }
   })
   .describe('The sketch map of the contact page.');

@@ -47,6 +47,7 @@ export const wholeNumber = (min: number, max: number) =>
 export const externalLink = z.strictObject({
   label: line(80).describe('The words a visitor clicks on.'),
   url: webAddress.describe('Where the link leads; it opens in a new tab.'),
+  note: line(300).optional().describe('A sentence beside the link.'),
 });
 
 /** Adds an issue for each value that appears twice. `path` leads from the refined object to the value's place. */

@@ -70,6 +70,7 @@ const downloadMenus = z.strictObject({
   paperTemplate: z.array(slug).min(1).describe('The Paper Template submenu, in order.'),
   copyrightForm: slug.describe('The Copyright Form entry.'),
   guidelineTemplates: z.array(slug).min(1).describe('The Download Template menu of the author guidelines, in order.'),
+  authorDocuments: z.array(slug).min(1).describe('Further documents below the author guidelines, in order.'),
   schedule: z.array(slug).min(1).describe('The links below the schedule.'),
   institutions: slug.describe('The groupwise list linked from the sign-in screen.'),
 });

@@ -23,14 +23,23 @@ export const patterns: readonly string[] = [
 export function monogramOf(name: string): { initials: string; pattern: number; tone: number } {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
-  return { initials: initialsOf(name), pattern: hash % patterns.length, tone: Math.floor(hash / patterns.length) % tones };
+  return {
+    initials: initialsOf(name),
+    pattern: hash % patterns.length,
+    tone: Math.floor(hash / patterns.length) % tones,
+  };
 }
 
 /** First letters of the first and last name; titles such as "Prof. Dr." and what follows a comma do not count. */
 export function initialsOf(name: string): string {
-  const words = (name.split(',')[0] ?? '').split(/\s+/).filter((word) => word && !/^(?:\p{L}{2,}\.|Shri|Smt|Sir)$/u.test(word));
+  const words = (name.split(',')[0] ?? '')
+    .split(/\s+/)
+    .filter((word) => word && !/^(?:\p{L}{2,}\.|Shri|Smt|Sir)$/u.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => word?.match(/\p{L}/u)?.[0] ?? '').join('').toUpperCase();
+  return ends
+    .map((word) => word?.match(/\p{L}/u)?.[0] ?? '')
+    .join('')
+    .toUpperCase();
 }
 
 /** A point at `radius` from the middle; `turn` is a part of a full turn, clockwise from the top. */

@@ -51,7 +51,9 @@ function curve(points: readonly Point[]): string {
 /** A smooth closed shape. */
 function blob(points: readonly Point[]): string {
   const start = middle(points.at(-1) ?? [0, 0], points[0] ?? [0, 0]);
-  const bends = points.map((point, index) => `Q${point} ${middle(point, points[(index + 1) % points.length] ?? point)}`);
+  const bends = points.map(
+    (point, index) => `Q${point} ${middle(point, points[(index + 1) % points.length] ?? point)}`,
+  );
   return `M${start}${bends.join('')}Z`;
 }
 
