@@ -13,7 +13,11 @@ export interface Slot {
 export function slotsOf(sessions: readonly Session[]): Slot[] {
   return [...Map.groupBy(sessions, ({ start }) => start)].map(([start, together]) => ({
     start,
-    end: together.map(({ end }) => end).toSorted().at(-1) ?? start,
+    end:
+      together
+        .map(({ end }) => end)
+        .toSorted()
+        .at(-1) ?? start,
     sessions: together,
   }));
 }
