@@ -28,7 +28,7 @@ export interface PaymentRecord {
   readonly currency: string;
   readonly chargeId?: string;
   /** The provider's own receipt page; it may come later than the payment. */
-  readonly providerReceiptUrl?: string;
+  readonly receiptUrl?: string;
   /** Our own receipt; set by the store in the write that first knows of the money. */
   readonly receiptNumber?: string;
   /** Milliseconds since 1970, as all times here. */
@@ -229,7 +229,7 @@ function settledFields(facts: IntentFacts, state: PaymentState): Partial<Payment
       paidAt: charge.createdAt,
       payer: charge.payer,
       ...(charge.card && { card: charge.card }),
-      ...(charge.receiptUrl !== undefined && { providerReceiptUrl: charge.receiptUrl }),
+      ...(charge.receiptUrl !== undefined && { receiptUrl: charge.receiptUrl }),
       ...(charge.refundedAmount > 0 && { refundedAmount: charge.refundedAmount }),
     }),
   };
@@ -238,8 +238,8 @@ function settledFields(facts: IntentFacts, state: PaymentState): Partial<Payment
 function laterFields(record: PaymentRecord, { charge }: IntentFacts): Partial<PaymentRecord> {
   if (!charge) return {};
   return {
-    ...(record.providerReceiptUrl === undefined &&
-      charge.receiptUrl !== undefined && { providerReceiptUrl: charge.receiptUrl }),
+    ...(record.receiptUrl === undefined &&
+      charge.receiptUrl !== undefined && { receiptUrl: charge.receiptUrl }),
     ...(charge.refundedAmount > (record.refundedAmount ?? 0) && { refundedAmount: charge.refundedAmount }),
   };
 }

@@ -172,7 +172,7 @@ export function createPayments(ports: PaymentPorts): Payments {
       const next = applyIntent(record, facts, expected, now());
       const claims = owesMail(next.record) ? { mailClaimedUntil: now() + mailClaimMs } : {};
       // The time of the last check is worth a write only where a status call would otherwise ask the provider each time.
-      const noted = !isSettled(next.record.state) || next.record.providerReceiptUrl === undefined;
+      const noted = !isSettled(next.record.state) || next.record.receiptUrl === undefined;
       return {
         ...options,
         ...next,
@@ -252,7 +252,7 @@ export function createPayments(ports: PaymentPorts): Payments {
   /** Whether the provider knows something that we might not. */
   function isDue(record: PaymentRecord): boolean {
     if ((record.checkedAt ?? 0) > now() - staleAfterMs) return false;
-    return !isSettled(record.state) || record.providerReceiptUrl === undefined || owesMail(record);
+    return !isSettled(record.state) || record.receiptUrl === undefined || owesMail(record);
   }
 
   async function create(user: { readonly userId: string; readonly email: string }): Promise<Created> {
