@@ -238,8 +238,7 @@ function settledFields(facts: IntentFacts, state: PaymentState): Partial<Payment
 function laterFields(record: PaymentRecord, { charge }: IntentFacts): Partial<PaymentRecord> {
   if (!charge) return {};
   return {
-    ...(record.receiptUrl === undefined &&
-      charge.receiptUrl !== undefined && { receiptUrl: charge.receiptUrl }),
+    ...(record.receiptUrl === undefined && charge.receiptUrl !== undefined && { receiptUrl: charge.receiptUrl }),
     ...(charge.refundedAmount > (record.refundedAmount ?? 0) && { refundedAmount: charge.refundedAmount }),
   };
 }
