@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { parseHTML } from 'linkedom';
+
+/** Hosts that a page may reach beside its own origin. */
+interface Reach {
+  readonly script?: readonly string[];
+  readonly connect?: readonly string[];
+  readonly frame?: readonly string[];
+  readonly image?: readonly string[];
+}
+
+const stripe: Reach = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  image: ['https://*.stripe.com'],
+};
+const map: Reach = { frame: ['https://www.openstreetmap.org'] };
+
+/** Pages that reach further; every other page reaches nothing but its own origin. */
+const reaches: Readonly<Record<string, Reach>> = { '/payment': stripe, '/contact': map };
+
+interface Inline {
+  readonly scripts: ReadonlySet<string>;
+  readonly styles: ReadonlySet<string>;
+}
+
+/**
+ * Writes the content security policy of every built page into `_headers` (security design, 2.8).
+ * Hashes are taken from the finished HTML, so they cannot drift from what is inlined. An attribute that no hash can allow
+ * (an inline style or an event handler) stops the build and names its page.
+ *
+ * The rule for all paths (unknown ones, functions, files) is the union of the pages' policies: some hosts apply the rule of
+ * the page instead of it, others enforce both at once, and either way the page gets its own narrow policy.
+ */
+export function contentPolicy(): AstroIntegration {
+  return {
+    name: 'content-policy',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const dist = fileURLToPath(dir);
+        const pages = new Map<string, Inline>();
+        for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
+          const file = `${entry.parentPath}/${entry.name}`;
+          const name = relative(dist, file).replaceAll('\\', '/');
+          pages.set(routeOf(name), inlineOf(await readFile(file, 'utf8'), name));
+        }
+        const rules = [...pages].map(([route, inline]) => rule(route, policy(inline, reaches[route] ?? {})));
+        const all = [...pages.values()];
+        const union: Inline = {
+          scripts: new Set(all.flatMap(({ scripts }) => [...scripts])),
+          styles: new Set(all.flatMap(({ styles }) => [...styles])),
+        };
+        await writeFile(`${dist}/_headers`, [rule('/*', policy(union, merged(Object.values(reaches)))), ...rules].join('\n'));
+        logger.info(`${pages.size} pages, ${union.scripts.size} inline scripts, ${union.styles.size} inline styles`);
+      },
+    },
+  };
+}
+
+const routeOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
+
+const rule = (path: string, value: string) => `${path}\n  Content-Security-Policy: ${value}\n`;
+
+/** The hash source of a text, as the policy writes it. */
+export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Hashes of everything that runs or styles from inside a page. */
+export function inlineOf(html: string, page: string): Inline {
+  const { document } = parseHTML(html);
+  for (const element of document.querySelectorAll('*')) {
+    for (const { name } of element.attributes) {
+      if (name === 'style' || name.startsWith('on')) {
+        throw new Error(`${page}: <${element.localName} ${name}> is refused by the content security policy; use a class or a script.`);
+      }
+    }
+  }
+  // The raw source, not the parsed text: the browser hashes exactly these bytes.
+  const texts = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
+      .filter(([, attributes = '']) => !/\ssrc=|application\/(ld\+)?json/.test(attributes))
+      .map(([, , text = '']) => hashOf(text));
+  return { scripts: new Set(texts('script')), styles: new Set(texts('style')) };
+}
+
+function merged(all: readonly Reach[]): Reach {
+  const join = (part: keyof Reach) => [...new Set(all.flatMap((reach) => reach[part] ?? []))];
+  return { script: join('script'), connect: join('connect'), frame: join('frame'), image: join('image') };
+}
+
+function policy({ scripts, styles }: Inline, reach: Reach): string {
+  const list = (...sources: readonly string[]) => sources.join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${list("'self'", ...scripts, ...(reach.script ?? []))}`,
+    `style-src ${list("'self'", ...styles)}`,
+    `img-src ${list("'self'", 'data:', ...(reach.image ?? []))}`,
+    "font-src 'self'",
+    `connect-src ${list("'self'", ...(reach.connect ?? []))}`,
+    `frame-src ${reach.frame?.length ? list(...reach.frame) : "'none'"}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
