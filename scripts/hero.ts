@@ -2,11 +2,22 @@
 //   node scripts/hero.ts
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { type Disc, growTraces, pathOf, place, randomFrom, type Trace } from './lattice.ts';
+import { type Disc, growTraces, pathOf, place, randomFrom, type Trace } from '../src/components/chrome/lattice.ts';
 
 const night = '#12163a';
 /** From the heart outward: saffron, teal, indigo. */
-const palette = ['#ffce8a', '#ffb454', '#f0a041', '#e08a1e', '#4fbdb0', '#3a9d93', '#7f90f2', '#6373d6', '#4b59b8', '#3a469c'];
+const palette = [
+  '#ffce8a',
+  '#ffb454',
+  '#f0a041',
+  '#e08a1e',
+  '#4fbdb0',
+  '#3a9d93',
+  '#7f90f2',
+  '#6373d6',
+  '#4b59b8',
+  '#3a469c',
+];
 
 interface Rosette {
   readonly x: number;
@@ -57,7 +68,15 @@ function heart(core: number, line: number): string {
 }
 
 /** The dots a rangoli is drawn around, over the whole ground, brighter near the light. */
-function dots(width: number, height: number, step: number, originX: number, originY: number, near: number, far: number): string {
+function dots(
+  width: number,
+  height: number,
+  step: number,
+  originX: number,
+  originY: number,
+  near: number,
+  far: number,
+): string {
   const random = randomFrom(7);
   let all = '';
   for (let row = 0, y = originY % step; y < height; y += step, row++) {
@@ -114,7 +133,10 @@ for (const [name, picture, quality] of [
 ] as const) {
   const image = sharp(Buffer.from(picture));
   const avif = await image.clone().avif({ quality, effort: 6, chromaSubsampling: '4:4:4' }).toBuffer();
-  const webp = await image.clone().webp({ quality: quality + 10, effort: 6, smartSubsample: true }).toBuffer();
+  const webp = await image
+    .clone()
+    .webp({ quality: quality + 10, effort: 6, smartSubsample: true })
+    .toBuffer();
   await writeFile(new URL(`${name}.avif`, out), avif);
   await writeFile(new URL(`${name}.webp`, out), webp);
   console.log(`${name}: avif ${avif.length} bytes, webp ${webp.length} bytes`);

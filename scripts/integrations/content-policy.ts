@@ -56,7 +56,10 @@ export function contentPolicy(): AstroIntegration {
           scripts: new Set(all.flatMap(({ scripts }) => [...scripts])),
           styles: new Set(all.flatMap(({ styles }) => [...styles])),
         };
-        await writeFile(`${dist}/_headers`, [rule('/*', policy(union, merged(Object.values(reaches)))), ...rules].join('\n'));
+        await writeFile(
+          `${dist}/_headers`,
+          [rule('/*', policy(union, merged(Object.values(reaches)))), ...rules].join('\n'),
+        );
         logger.info(`${pages.size} pages, ${union.scripts.size} inline scripts, ${union.styles.size} inline styles`);
       },
     },
@@ -76,7 +79,9 @@ export function inlineOf(html: string, page: string): Inline {
   for (const element of document.querySelectorAll('*')) {
     for (const { name } of element.attributes) {
       if (name === 'style' || name.startsWith('on')) {
-        throw new Error(`${page}: <${element.localName} ${name}> is refused by the content security policy; use a class or a script.`);
+        throw new Error(
+          `${page}: <${element.localName} ${name}> is refused by the content security policy; use a class or a script.`,
+        );
       }
     }
   }

@@ -16,8 +16,7 @@ const target = new URL('.cache/heading-font/', root);
 const cut = { opsz: 60, wght: 600 };
 
 /** Letters and figures, always; other marks join when the content uses them. */
-const always =
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?()&#-–—’“”/';
+const always = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?()&#-–—’“”/';
 
 /** Cuts the heading font to the glyphs in use and leaves it at `.cache/heading-font/source-serif.woff2`, where `fonts.css` finds it. */
 export function headingFont(): AstroIntegration {

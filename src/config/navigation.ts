@@ -2,6 +2,8 @@
  * The one registry of places: header, phone menu, footer and banner titles are all derived from it.
  * Order and names: specification, section 2 ("Public navigation, in order", "Layout rules", "Footer links").
  */
+import downloads from '../../content/downloads.json';
+
 export interface Link {
   readonly label: string;
   readonly href: string;
@@ -49,6 +51,13 @@ const pages = {
   contact: { label: 'Contact us', href: '/contact' },
 } as const satisfies Record<string, Link>;
 
+/** A document of `content/downloads.json` as a link; `inMenu` prefers its shorter name for menus. */
+function documentLink(id: string, inMenu = false): Link {
+  const found = downloads.documents.find((one) => one.id === id);
+  if (!found) throw new Error(`content/downloads.json: a menu names "${id}", and no document has that id`);
+  return { label: (inMenu && found.menuLabel) || found.name, href: found.url, newTab: true };
+}
+
 export const navigation: readonly NavEntry[] = [
   pages.home,
   {
@@ -66,14 +75,8 @@ export const navigation: readonly NavEntry[] = [
   {
     label: 'Downloads',
     items: [
-      {
-        label: 'Paper Template',
-        items: [
-          { label: 'For Review Article', href: '/documents/template-review-article.docx', newTab: true },
-          { label: 'For Original Article', href: '/documents/template-original-article.docx', newTab: true },
-        ],
-      },
-      { label: 'Copyright Form', href: '/documents/copyright-form.pdf', newTab: true },
+      { label: 'Paper Template', items: downloads.menus.paperTemplate.map((id) => documentLink(id, true)) },
+      documentLink(downloads.menus.copyrightForm),
     ],
   },
   pages.contact,
@@ -89,12 +92,19 @@ export const footerLinks: readonly Link[] = [
   pages.contact,
 ];
 
+/** The Download Template button of the author guidelines. */
+export const templateMenu: Menu = {
+  label: 'Download Template',
+  items: downloads.menus.guidelineTemplates.map((id) => documentLink(id)),
+};
+
 /** Pages that exist beside the specified navigation and that visitors look for. */
 export const furtherLinks: readonly Link[] = [
   pages.publication,
   { label: 'Tourism', href: '/tourism' },
   { label: 'Frequently Asked Questions', href: '/faq' },
   { label: 'Feedback', href: '/feedback' },
+  { label: 'Privacy', href: '/privacy' },
   { label: 'Institution sign in', href: '/auth/login' },
 ];
 
@@ -109,6 +119,7 @@ const bannerTitles: Readonly<Record<string, string>> = {
   '/tourism': 'Tourism',
   '/faq': 'Frequently Asked Questions',
   '/feedback': 'Feedback',
+  '/privacy': 'Privacy',
   // Decision D4
   '/payment': 'Secure Payment',
   '/dashboard': 'Dashboard',

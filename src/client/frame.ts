@@ -1,0 +1,61 @@
+// The only script of an informational page, inlined: theme, scroll-to-top, closing of menus, and React at first interaction.
+// Every byte counts towards 1.5 kB.
+
+import menus from './menus.ts?chunk-url';
+
+const root = document.documentElement;
+const toTop = document.querySelector<HTMLElement>('.to-top');
+const toggle = document.querySelector('.theme-toggle');
+
+const applyTheme = (theme: string | null) => {
+  const dark = theme === 'dark';
+  root.dataset.theme = dark ? 'dark' : 'light';
+  toggle?.setAttribute('aria-pressed', `${dark}`);
+};
+const storedTheme = () => {
+  try {
+    return localStorage.getItem('theme');
+  } catch {
+    return root.dataset.theme ?? null;
+  }
+};
+const refresh = () => applyTheme(storedTheme());
+refresh();
+toggle?.addEventListener('click', () => {
+  const theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // Storage is refused: the choice holds for this page.
+  }
+  applyTheme(theme);
+});
+addEventListener('storage', refresh);
+// A page that comes back from the back/forward cache missed the events of its absence.
+addEventListener('pageshow', refresh);
+
+const onScroll = () => toTop?.toggleAttribute('hidden', scrollY <= 300);
+addEventListener('scroll', onScroll, { passive: true });
+onScroll();
+toTop?.addEventListener('click', () => scrollTo(0, 0));
+
+document.addEventListener('click', ({ target }) => {
+  const link = (target as Element).closest('a');
+  for (const open of document.querySelectorAll<HTMLDetailsElement>('[data-menu] details[open]')) {
+    if (link ? open.contains(link) : !open.contains(target as Node)) open.open = false;
+  }
+  link?.closest<HTMLElement>('[popover]:popover-open')?.hidePopover();
+});
+document.addEventListener('keydown', ({ key }) => {
+  const open = document.activeElement?.closest<HTMLDetailsElement>('[data-menu] details[open]');
+  if (key === 'Escape' && open) {
+    open.open = false;
+    open.querySelector('summary')?.focus();
+  }
+});
+
+for (const type of ['pointerover', 'pointerdown', 'focusin']) {
+  document.addEventListener(type, ({ target }) => {
+    if ((target as Element).closest('[data-menu]')) void import(/* @vite-ignore */ menus);
+  });
+}

@@ -1,0 +1,4 @@
+declare module '*?chunk-url' {
+  const url: string;
+  export default url;
+}
