@@ -1,0 +1,119 @@
+import { toasts } from './accounts.ts';
+import { expect, type Page, phone, test } from './fixtures.ts';
+
+/** A 4 s toast on the login screen, in standing time. */
+async function showToast(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toasts(page)).toHaveCount(1);
+}
+
+async function box(page: Page) {
+  const found = await toasts(page).boundingBox();
+  if (!found) throw new Error('no toast');
+  return found;
+}
+
+/** Drags the toast by a share of its width and lets go. */
+async function drag(page: Page, share: number): Promise<void> {
+  const { x, y, width, height } = await box(page);
+  const from = x + (share < 0 ? width * 0.9 : 10);
+  await page.mouse.move(from, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from + share * width * 0.5, y + height / 2);
+  await page.mouse.move(from + share * width, y + height / 2);
+  await page.mouse.up();
+}
+
+test.describe('toasts (D18)', () => {
+  test('stand top right, light in a dark page', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await showToast(page);
+    const { x, y, width } = await box(page);
+    expect(y).toBeLessThan(40);
+    expect(x + width).toBeGreaterThan(1400);
+    const background = await toasts(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(background).toMatch(/oklch\(1 0 0\)|rgb\(255, 255, 255\)/);
+  });
+
+  test('wait under the pointer and go on where they were', async ({ page }) => {
+    await showToast(page);
+    await page.clock.runFor(1000);
+    await toasts(page).hover();
+    await page.clock.runFor(20_000);
+    await expect(toasts(page)).not.toHaveAttribute('data-leaving');
+    await page.mouse.move(10, 400);
+    await page.clock.runFor(2999);
+    await expect(toasts(page)).not.toHaveAttribute('data-leaving');
+    await page.clock.runFor(1);
+    await expect(toasts(page)).toHaveAttribute('data-leaving', 'true');
+  });
+
+  test('wait while their close button has the focus; the button takes them away', async ({ page }) => {
+    await showToast(page);
+    const close = page.getByRole('button', { name: 'Close message' });
+    await close.focus();
+    await page.clock.runFor(20_000);
+    await expect(toasts(page)).not.toHaveAttribute('data-leaving');
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(1000);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  for (const [name, share, goes] of [
+    ['79 % of the width to the left: stays', -0.79, false],
+    ['80 % of the width to the left: goes', -0.81, true],
+    ['79 % to the right: stays', 0.79, false],
+    ['80 % to the right: goes', 0.81, true],
+  ] as const) {
+    test(`dragged ${name}`, async ({ page }) => {
+      await showToast(page);
+      await drag(page, share);
+      if (goes) await expect(toasts(page)).toHaveAttribute('data-leaving', 'true');
+      else {
+        await expect(toasts(page)).not.toHaveAttribute('data-dragging');
+        await expect(toasts(page)).not.toHaveAttribute('data-leaving');
+      }
+    });
+  }
+
+  test('a drag that the system cancels leaves the toast in place', async ({ page }) => {
+    await showToast(page);
+    const { x, y, width, height } = await box(page);
+    await page.mouse.move(x + width * 0.9, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x, y + height / 2);
+    await toasts(page).dispatchEvent('pointercancel', { clientX: x, pointerId: 1 });
+    await expect(toasts(page)).not.toHaveAttribute('data-dragging');
+    await expect(toasts(page)).not.toHaveAttribute('data-leaving');
+  });
+
+  test('the same message again starts anew instead of piling up', async ({ page }) => {
+    await showToast(page);
+    await page.clock.runFor(3000);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.clock.runFor(3999);
+    await expect(toasts(page)).toHaveCount(1);
+    await page.clock.runFor(1);
+    await expect(toasts(page)).toHaveAttribute('data-leaving', 'true');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+  test('a toast fits, its close button can be pressed, and a finger lifted off it lets time go on', async ({
+    page,
+  }) => {
+    await showToast(page);
+    const { x, width, y, height } = await box(page);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+    const close = await page.getByRole('button', { name: 'Close message' }).boundingBox();
+    expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await page.touchscreen.tap(x + 40, y + height / 2);
+    await page.clock.runFor(4000);
+    await expect(toasts(page)).toHaveAttribute('data-leaving', 'true');
+  });
+});
