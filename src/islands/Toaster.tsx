@@ -14,7 +14,12 @@ const LEAVE_MS = 200;
 export default function Toaster() {
   const { toasts, handlers } = useToaster({ removeDelay: LEAVE_MS });
   const empty = toasts.length === 0;
-  useEffect(showPending, []);
+  // A message may come before this does. The first paint repeats the server's, which knows of none.
+  const [inPlace, setInPlace] = useState(false);
+  useEffect(() => {
+    setInPlace(true);
+    showPending();
+  }, []);
   // Taking the last toast away under the pointer or the focus leaves no event that would end the pause.
   useEffect(() => {
     if (empty) handlers.endPause();
@@ -30,9 +35,7 @@ export default function Toaster() {
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
     >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+      {inPlace && toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
     </section>
   );
 }
