@@ -1,10 +1,7 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { documents } from './collections/documents.ts';
-import { document } from './collections/loader.ts';
+import { document, markdown } from './collections/loader.ts';
 import { announcementSchema, guidelineSchema, homeBlockSchema, pageSchema } from './collections/prose.ts';
-
-const markdown = (folder: string) => glob({ pattern: '*.md', base: `./content/${folder}` });
 
 export const collections = {
   site: defineCollection({ loader: document('site'), schema: documents.site }),
@@ -29,6 +26,7 @@ export const collections = {
   inspection: defineCollection({ loader: document('inspection'), schema: documents.inspection }),
   institutions: defineCollection({ loader: document('institutions'), schema: documents.institutions }),
   portal: defineCollection({ loader: document('portal'), schema: documents.portal }),
+  retention: defineCollection({ loader: document('retention'), schema: documents.retention }),
   home: defineCollection({ loader: markdown('home'), schema: ({ image }) => homeBlockSchema(image()) }),
   guidelines: defineCollection({ loader: markdown('guidelines'), schema: guidelineSchema }),
   pages: defineCollection({ loader: markdown('pages'), schema: pageSchema }),

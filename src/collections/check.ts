@@ -1,21 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { crossCheck } from './cross-checks.ts';
 import { type DocumentName, type Documents, documentNames, documents, withoutSchemaLine } from './documents.ts';
-import { fillPlaceholders } from './placeholders.ts';
+import { explain, fieldOf, sentenceOf } from './explain.ts';
+import { placeholderFault } from './placeholders.ts';
 import { announcementSchema, guidelineSchema, homeBlockSchema, pageSchema } from './prose.ts';
-
-/** A mistake in a content file, told so that an organiser can mend it. */
-export interface ContentIssue {
-  /** Path from the root of the project, such as `content/fees.json`. */
-  readonly file: string;
-  readonly line: number;
-  /** The field, such as `rows[2].category`; empty for the file as a whole. */
-  readonly field: string;
-  readonly sentence: string;
-}
+import { type ContentIssue, Mistake, readSource, type Source } from './source.ts';
 
 /** The front matter of each folder of markdown files. */
 export const proseFolders = {
@@ -88,21 +79,16 @@ export function loadContent(root: string): Documents {
       });
   }
   for (const { source, field, text } of prose.sentences) {
-    try {
-      fillPlaceholders(text, content);
-    } catch (error) {
-      issues.push({
-        file: source.file,
-        line: source.lineOf([field]),
-        field,
-        sentence: sentenceOf([field], `holds a placeholder that leads nowhere: ${(error as Error).message}`),
-      });
-    }
+    const fault = placeholderFault(text, content);
+    if (!fault) continue;
+    const line = field ? source.lineOf([field]) : source.lineOfText(fault.placeholder);
+    issues.push({ file: source.file, line, field, sentence: sentenceOf(field ? [field] : [], fault.reason) });
   }
   if (issues.length > 0) throw new ContentError(issues);
   return content;
 }
 
+/** A text that may hold placeholders; without a field it is the body of its file. */
 interface ProseSentence {
   source: Source;
   field: string;
@@ -122,170 +108,15 @@ function checkProse(root: string): { issues: ContentIssue[]; sentences: ProseSen
         continue;
       }
       const parsed = schema.safeParse(value.data);
-      if (!parsed.success)
+      if (!parsed.success) {
         issues.push(...parsed.error.issues.map((issue) => explain(issue, schema, source, value.data)));
-      else
-        for (const [field, text] of Object.entries(parsed.data))
-          if (typeof text === 'string') sentences.push({ source, field, text });
+        continue;
+      }
+      for (const [field, text] of Object.entries(parsed.data)) {
+        if (typeof text === 'string') sentences.push({ source, field, text });
+      }
+      sentences.push({ source, field: '', text: source.body });
     }
   }
   return { issues, sentences };
-}
-
-class Mistake {
-  readonly issue: ContentIssue;
-  constructor(issue: ContentIssue) {
-    this.issue = issue;
-  }
-}
-
-/** A file that knows on which line each of its fields stands. JSON is read as the subset of YAML that it is. */
-interface Source {
-  readonly file: string;
-  value(): { data: unknown } | Mistake;
-  lineOf(path: readonly PropertyKey[]): number;
-}
-
-function readSource(root: string, file: string): Source {
-  let text: string;
-  try {
-    text = readFileSync(join(root, file), 'utf8');
-  } catch {
-    const issue = {
-      file,
-      line: 1,
-      field: '',
-      sentence: 'This file is missing. Bring it back from an earlier version.',
-    };
-    return { file, value: () => new Mistake(issue), lineOf: () => 1 };
-  }
-  const frontMatter = file.endsWith('.md') ? /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text) : null;
-  if (file.endsWith('.md') && !frontMatter) {
-    const issue = {
-      file,
-      line: 1,
-      field: '',
-      sentence: 'The file must begin with its fields between two lines of three dashes.',
-    };
-    return { file, value: () => new Mistake(issue), lineOf: () => 1 };
-  }
-  const lines = new LineCounter();
-  const document = parseDocument(frontMatter?.[1] ?? text, { lineCounter: lines, uniqueKeys: true });
-  const shift = frontMatter ? 1 : 0;
-  return {
-    file,
-    value() {
-      const fault = document.errors[0] ?? jsonFault(file, text);
-      if (!fault) return { data: document.toJS() as unknown };
-      const line = 'pos' in fault ? lines.linePos(fault.pos[0]).line + shift : fault.line;
-      const reason = /unique/i.test(fault.message)
-        ? 'The same field is written twice.'
-        : 'The file cannot be read here: look for a missing comma, quotation mark or bracket on this line or the one before.';
-      return new Mistake({ file, line, field: '', sentence: reason });
-    },
-    lineOf(path) {
-      for (let length = path.length; length > 0; length -= 1) {
-        const steps = path.slice(0, length).map((step) => (typeof step === 'symbol' ? String(step) : step));
-        const node = document.getIn(steps, true);
-        const range =
-          node && typeof node === 'object' && 'range' in node ? (node.range as [number, number, number] | null) : null;
-        if (range) return lines.linePos(range[0]).line + shift;
-      }
-      return 1 + shift;
-    },
-  };
-}
-
-/** What YAML lets pass and JSON does not, such as a comma too many. */
-function jsonFault(file: string, text: string): { message: string; line: number } | undefined {
-  if (!file.endsWith('.json')) return undefined;
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    const { message } = error as Error;
-    const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-    return { message, line: text.slice(0, position).split('\n').length };
-  }
-}
-
-function explain(issue: z.core.$ZodIssue, schema: z.ZodType, source: Source, data: unknown): ContentIssue {
-  const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
-  const value = valueAt(data, issue.path);
-  const meaning = descriptionAt(schema, path);
-  const sentence = `${sentenceOf(path, reasonOf(issue, value))}${meaning ? ` (${meaning})` : ''}`;
-  return { file: source.file, line: source.lineOf(path), field: fieldOf(path), sentence };
-}
-
-const kinds: Record<string, string> = {
-  string: 'text in quotation marks',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a group of fields',
-};
-
-function reasonOf(issue: z.core.$ZodIssue, value: unknown): string {
-  if (issue.code === 'unrecognized_keys') return 'is not a field that belongs here: check its spelling or remove it';
-  if (value === undefined && issue.code !== 'custom') return 'is missing';
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
-    return `must be ${kinds[issue.expected] ?? issue.expected}, but is ${JSON.stringify(value)}`;
-  }
-  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid'))
-    return `must be one of ${issue.values.map((option) => JSON.stringify(option)).join(', ')}`;
-  if (issue.code === 'invalid_union' && issue.message.startsWith('Invalid'))
-    return 'is not one of the kinds this field can be';
-  if (issue.code === 'too_small' && issue.message.startsWith('Too small'))
-    return `must be at least ${issue.minimum}${issue.origin === 'array' ? ' entries long' : ''}`;
-  if (issue.code === 'too_big' && issue.message.startsWith('Too big'))
-    return `must be at most ${issue.maximum}${issue.origin === 'array' ? ' entries long' : ''}`;
-  return issue.message;
-}
-
-/** A reason begins with its verb; the field is its subject: `"amount" must be a number.` */
-function sentenceOf(path: readonly PropertyKey[], reason: string): string {
-  const named = path.findLastIndex((step) => typeof step === 'string');
-  const subject = named < 0 ? 'The file' : `"${fieldOf(path.slice(named))}"`;
-  return `${subject} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
-}
-
-/** ["rows", 2, "category"] → `rows[2].category`. */
-function fieldOf(path: readonly PropertyKey[]): string {
-  return path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
-    .join('')
-    .replace(/^\./, '');
-}
-
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, step) => (value && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[step] : undefined),
-    data,
-  );
-}
-
-/** What the schema says about the field at a path, through lists, options and alternatives. */
-function descriptionAt(schema: z.ZodType, path: readonly PropertyKey[]): string | undefined {
-  const inner = unwrap(schema);
-  const [step, ...rest] = path;
-  if (step === undefined) return schema.description ?? inner.description;
-  if (inner instanceof z.ZodArray) return descriptionAt(inner.element as z.ZodType, rest);
-  if (inner instanceof z.ZodObject) {
-    const field = inner.shape[String(step)] as z.ZodType | undefined;
-    return field && descriptionAt(field, rest);
-  }
-  if (inner instanceof z.ZodUnion) {
-    for (const option of inner.options as z.ZodType[]) {
-      const found = descriptionAt(option, path);
-      if (found) return found;
-    }
-  }
-  return undefined;
-}
-
-function unwrap(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return unwrap(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodPipe) return unwrap(schema.out as z.ZodType);
-  return schema;
 }

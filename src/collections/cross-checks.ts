@@ -1,7 +1,7 @@
 import { approvalGroup } from './approval.ts';
 import { addDays, currentValue, daysOf } from './dates.ts';
 import type { DocumentName, Documents } from './documents.ts';
-import { fillPlaceholders } from './placeholders.ts';
+import { placeholderFault } from './placeholders.ts';
 
 /** A mistake that shows only when two files are read together. */
 export interface CrossIssue {
@@ -136,11 +136,8 @@ function checkPlaceholders(content: Documents): CrossIssue[] {
   const visit = (document: DocumentName, value: unknown, path: (string | number)[]): void => {
     if (typeof value === 'string') {
       if (document === 'fees' && path[0] === 'columns') return;
-      try {
-        fillPlaceholders(value, content);
-      } catch (error) {
-        issues.push({ document, path, message: `holds a placeholder that leads nowhere: ${(error as Error).message}` });
-      }
+      const fault = placeholderFault(value, content);
+      if (fault) issues.push({ document, path, message: fault.reason });
     } else if (Array.isArray(value)) {
       for (const [index, item] of value.entries()) visit(document, item, [...path, index]);
     } else if (value && typeof value === 'object')

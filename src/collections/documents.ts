@@ -6,6 +6,7 @@ import { mapSchema } from './map.ts';
 import { coordinatorsSchema, faqSchema, feedbackSchema, objectivesSchema } from './people.ts';
 import { programmeSchema } from './programme.ts';
 import { downloadsSchema, journalsSchema } from './publication.ts';
+import { retentionSchema } from './retention.ts';
 import { scheduleSchema } from './schedule.ts';
 import { siteSchema } from './site.ts';
 import { tracksSchema } from './tracks.ts';
@@ -31,6 +32,7 @@ export const documents = {
   inspection: inspectionSchema,
   institutions: institutionsSchema,
   portal: portalSchema,
+  retention: retentionSchema,
 } as const;
 
 export type DocumentName = keyof typeof documents;

@@ -1,37 +1,77 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Loader } from 'astro/loaders';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Loader, LoaderContext } from 'astro/loaders';
 import { ContentError, loadContent } from './check.ts';
-import { type DocumentName, withoutSchemaLine } from './documents.ts';
-
-let checked = false;
+import type { DocumentName, Documents } from './documents.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import { Mistake, readSource } from './source.ts';
 
 /**
- * Loads `content/NAME.json` as a collection with one entry, whose id is the name. All content is checked first,
- * so that a mistake in any file stops the build with a sentence, also when Astro is run alone.
+ * All content is read and checked once for all collections, so that a mistake in any file stops the build with its sentence,
+ * also when Astro is run alone.
  */
+let content: Documents | undefined;
+
+function contentOf(root: string): Documents {
+  content ??= loadContent(root);
+  return content;
+}
+
+/** Loads `content/NAME.json` as a collection with one entry, whose id is the name. */
 export function document(name: DocumentName): Loader {
   return {
     name: `document-${name}`,
-    async load({ config, store, parseData, watcher, logger }) {
-      const file = new URL(`content/${name}.json`, config.root);
-      const read = async () => {
-        if (!checked) loadContent(fileURLToPath(config.root));
-        checked = true;
-        const data = await parseData({
-          id: name,
-          data: withoutSchemaLine(JSON.parse(readFileSync(file, 'utf8'))) as Record<string, unknown>,
-        });
-        store.clear();
-        store.set({ id: name, data });
-      };
-      await read();
-      watcher?.add(fileURLToPath(file));
-      watcher?.on('change', (changed) => {
-        if (changed !== fileURLToPath(file)) return;
-        checked = false;
-        read().catch((error: unknown) => logger.error(error instanceof ContentError ? error.message : String(error)));
-      });
-    },
+    load: (context) =>
+      loadAndWatch(context, async (root) => {
+        const data = await context.parseData({ id: name, data: { ...contentOf(root)[name] } });
+        context.store.clear();
+        context.store.set({ id: name, data });
+      }),
   };
+}
+
+/** Loads the markdown files of `content/FOLDER/`, with dates and fees filled in; the id of an entry is its file name. */
+export function markdown(folder: string): Loader {
+  return {
+    name: `markdown-${folder}`,
+    load: (context) =>
+      loadAndWatch(context, async (root) => {
+        const sources = contentOf(root);
+        const names = readdirSync(join(root, 'content', folder)).filter((name) => name.endsWith('.md'));
+        context.store.clear();
+        for (const name of names.sort()) {
+          const filePath = `content/${folder}/${name}`;
+          const source = readSource(root, filePath);
+          const value = source.value();
+          if (value instanceof Mistake) throw new ContentError([value.issue]);
+          const id = basename(name, '.md');
+          const filled = Object.entries(value.data as Record<string, unknown>).map(([field, text]) => [
+            field,
+            typeof text === 'string' ? fillPlaceholders(text, sources) : text,
+          ]);
+          const data = await context.parseData({
+            id,
+            data: Object.fromEntries(filled),
+            filePath: join(root, filePath),
+          });
+          const body = fillPlaceholders(source.body, sources);
+          const rendered = await context.renderMarkdown(body, { fileURL: pathToFileURL(join(root, filePath)) });
+          context.store.set({ id, data, body, filePath, rendered, assetImports: rendered.metadata?.imagePaths ?? [] });
+        }
+      }),
+  };
+}
+
+/** Loads now, and again whenever a file below `content/` changes: a date stands in many sentences. */
+async function loadAndWatch({ config, watcher, logger }: LoaderContext, load: (root: string) => Promise<void>) {
+  const root = fileURLToPath(config.root);
+  await load(root);
+  const folder = join(root, 'content');
+  watcher?.add(folder);
+  watcher?.on('change', (changed) => {
+    if (!changed.startsWith(folder)) return;
+    content = undefined;
+    load(root).catch((error: unknown) => logger.error(error instanceof Error ? error.message : String(error)));
+  });
 }

@@ -1,6 +1,7 @@
 import { currentValue, valueText } from './dates.ts';
 import type { Documents } from './documents.ts';
 import { feeText } from './fees.ts';
+import { keptText } from './retention.ts';
 
 /**
  * Placeholders let a sentence name a date or fee without typing it again:
@@ -10,8 +11,9 @@ import { feeText } from './fees.ts';
  *   {conference|and}          "15th and 16th of July 2025"
  *   {fee:attendee}            the conference fee of that row; {journal:attendee} its journal fee
  *   {site:shortName}          a one-line fact of site.json
+ *   {kept:query}              how long a record is kept, "one year" (retention.json)
  */
-export type PlaceholderSources = Pick<Documents, 'site' | 'schedule' | 'fees'>;
+export type PlaceholderSources = Pick<Documents, 'site' | 'schedule' | 'fees' | 'retention'>;
 
 const pattern = /\{([^{}]+)\}/g;
 
@@ -20,7 +22,26 @@ export function fillPlaceholders(text: string, sources: PlaceholderSources): str
   return text.replaceAll(pattern, (whole, inside: string) => resolvePlaceholder(whole, inside, sources));
 }
 
-function resolvePlaceholder(whole: string, inside: string, { site, schedule, fees }: PlaceholderSources): string {
+/** The first placeholder of a text that leads nowhere, with the reason; undefined when all is well. */
+export function placeholderFault(
+  text: string,
+  sources: PlaceholderSources,
+): { placeholder: string; reason: string } | undefined {
+  for (const [whole, inside = ''] of text.matchAll(pattern)) {
+    try {
+      resolvePlaceholder(whole, inside, sources);
+    } catch (error) {
+      return { placeholder: whole, reason: `holds a placeholder that leads nowhere: ${(error as Error).message}` };
+    }
+  }
+  return undefined;
+}
+
+function resolvePlaceholder(
+  whole: string,
+  inside: string,
+  { site, schedule, fees, retention }: PlaceholderSources,
+): string {
   const [kind, name] = inside.includes(':') ? inside.split(':', 2) : ['date', inside];
   if (kind === 'site') {
     const value = Object.entries(site).find(([key]) => key === name)?.[1];
@@ -32,6 +53,11 @@ function resolvePlaceholder(whole: string, inside: string, { site, schedule, fee
     if (!row) throw new Error(`${whole} names no row of fees.json`);
     const fee = kind === 'fee' ? row.conference : row.journal;
     return fee ? feeText(fee) : fees.noFee;
+  }
+  if (kind === 'kept') {
+    const record = retention.records.find(({ id }) => id === name);
+    if (!record) throw new Error(`${whole} names no record of retention.json`);
+    return keptText(record);
   }
   const parts = kind === 'date' ? /^([a-z0-9-]+)(?:@(original|extended|hard))?(?:\|(of|and))?$/.exec(inside) : null;
   if (!parts) throw new Error(`${whole} is not a placeholder: write {name}, {name@extended} or {name|of}`);

@@ -11,19 +11,18 @@ export async function readDocument<Name extends DocumentName>(name: Name): Promi
 
 /** A function that fills dates and fees into a sentence: `const fill = await placeholders(); fill(page.data.intro)`. */
 export async function placeholders(): Promise<(text: string) => string> {
-  const [site, schedule, fees] = await Promise.all([
+  const [site, schedule, fees, retention] = await Promise.all([
     readDocument('site'),
     readDocument('schedule'),
     readDocument('fees'),
+    readDocument('retention'),
   ]);
-  return (text) => fillPlaceholders(text, { site, schedule, fees });
+  return (text) => fillPlaceholders(text, { site, schedule, fees, retention });
 }
 
-/** The texts of `content/pages/NAME.md` with dates and fees filled in. */
+/** The texts of `content/pages/NAME.md`; dates and fees are filled in already, in its body too. */
 export async function readPage(name: string) {
   const entry = await getEntry('pages', name);
   if (!entry) throw new Error(`content/pages/${name}.md is missing`);
-  const fill = await placeholders();
-  const { intro, ...data } = entry.data;
-  return { entry, ...data, description: fill(data.description), intro: intro === undefined ? undefined : fill(intro) };
+  return { entry, ...entry.data };
 }

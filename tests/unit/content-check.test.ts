@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { jsonSchemaText } from '../../scripts/content-schemas.ts';
-import { ContentError, type ContentIssue, loadContent, proseFolders } from '../../src/collections/check.ts';
+import { ContentError, loadContent, proseFolders } from '../../src/collections/check.ts';
 import { documentNames } from '../../src/collections/documents.ts';
+import type { ContentIssue } from '../../src/collections/source.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'content-'));
 beforeEach(() => cpSync('content', join(root, 'content'), { recursive: true }));
@@ -126,6 +127,7 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
     'lines',
     /"lines" add up to 2000000 paise, but the amount is 2500000 paise/,
   ],
+  ['retention.json', '"days": 730', '"days": 0', 'records[3].days', /"days" must be at least 1/],
   ['home/1-welcome.md', 'order: 1', 'order: first', 'order', /"order" must be a whole number|"order" must be a number/],
   ['guidelines/2-copyright-form.md', /summary: .*\n/, '', 'summary', /"summary" is missing/],
   [

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { line, paragraph, refuseRepeats, slug, wholeNumber } from './parts.ts';
+
+export const retentionSchema = z
+  .strictObject({
+    records: z
+      .array(
+        z.strictObject({
+          id: slug.describe('Name of the kind of record, as the server knows it.'),
+          what: line(160).describe('What is stored.'),
+          why: paragraph(240).describe('Why it is stored.'),
+          days: wholeNumber(1, 5000).nullable().describe('How many days it is kept; null when an event ends it.'),
+          until: line(120).optional().describe('The event that ends it, where no number of days does.'),
+        }),
+      )
+      .min(1)
+      .describe('Every kind of record that holds personal data.'),
+  })
+  .superRefine((value, context) => {
+    refuseRepeats(
+      value.records.map(({ id }) => id),
+      (index) => ['records', index, 'id'],
+      'name',
+      context,
+    );
+    value.records.forEach(({ days, until }, index) => {
+      if ((days === null) !== (until !== undefined)) {
+        context.addIssue({
+          code: 'custom',
+          path: ['records', index, 'until'],
+          message: 'must be given when "days" is null, and only then',
+        });
+      }
+    });
+  })
+  .describe('How long personal data is kept: the server deletes by these numbers and the privacy page states them.');
+
+export type Retention = z.infer<typeof retentionSchema>;
+export type RetentionRecord = Retention['records'][number];
+
+/** "one year", "8 years", "90 days", or the event that ends it. */
+export function keptText({ days, until }: RetentionRecord): string {
+  if (days === null) return until ?? '';
+  if (days % 365 !== 0) return days === 1 ? 'one day' : `${days} days`;
+  return days === 365 ? 'one year' : `${days / 365} years`;
+}

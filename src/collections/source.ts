@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LineCounter, parseDocument } from 'yaml';
+
+/** A mistake in a content file, told so that an organiser can mend it. */
+export interface ContentIssue {
+  /** Path from the root of the project, such as `content/fees.json`. */
+  readonly file: string;
+  readonly line: number;
+  /** The field, such as `rows[2].category`; empty for the file as a whole. */
+  readonly field: string;
+  readonly sentence: string;
+}
+
+/** What stands in place of a file's data when the file cannot be read. */
+export class Mistake {
+  readonly issue: ContentIssue;
+  constructor(issue: ContentIssue) {
+    this.issue = issue;
+  }
+}
+
+/** A file that knows on which line each of its fields stands. JSON is read as the subset of YAML that it is. */
+export interface Source {
+  readonly file: string;
+  /** The markdown below the front matter; empty for JSON. */
+  readonly body: string;
+  value(): { data: unknown } | Mistake;
+  lineOf(path: readonly PropertyKey[]): number;
+  /** Line on which the first occurrence of a text stands. */
+  lineOfText(text: string): number;
+}
+
+/** Reads a file of a project; `file` is its path from the root, with slashes. Never throws: a fault comes out of `value()`. */
+export function readSource(root: string, file: string): Source {
+  let text: string;
+  try {
+    text = readFileSync(join(root, file), 'utf8');
+  } catch {
+    return unreadable(file, 'This file is missing. Bring it back from an earlier version.');
+  }
+  const frontMatter = file.endsWith('.md') ? /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text) : null;
+  if (file.endsWith('.md') && !frontMatter) {
+    return unreadable(file, 'The file must begin with its fields between two lines of three dashes.');
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(frontMatter?.[1] ?? text, { lineCounter: lines, uniqueKeys: true });
+  const shift = frontMatter ? 1 : 0;
+  return {
+    file,
+    body: frontMatter ? text.slice(frontMatter[0].length) : '',
+    value() {
+      const fault = document.errors[0] ?? jsonFault(file, text);
+      if (!fault) return { data: document.toJS() as unknown };
+      const line = 'pos' in fault ? lines.linePos(fault.pos[0]).line + shift : fault.line;
+      const reason = /unique/i.test(fault.message)
+        ? 'The same field is written twice.'
+        : 'The file cannot be read here: look for a missing comma, quotation mark or bracket on this line or the one before.';
+      return new Mistake({ file, line, field: '', sentence: reason });
+    },
+    lineOf(path) {
+      for (let length = path.length; length > 0; length -= 1) {
+        const steps = path.slice(0, length).map((step) => (typeof step === 'symbol' ? String(step) : step));
+        const node = document.getIn(steps, true);
+        const range =
+          node && typeof node === 'object' && 'range' in node ? (node.range as [number, number, number] | null) : null;
+        if (range) return lines.linePos(range[0]).line + shift;
+      }
+      return 1 + shift;
+    },
+    lineOfText: (part) => text.slice(0, Math.max(0, text.indexOf(part))).split('\n').length,
+  };
+}
+
+function unreadable(file: string, sentence: string): Source {
+  const mistake = new Mistake({ file, line: 1, field: '', sentence });
+  return { file, body: '', value: () => mistake, lineOf: () => 1, lineOfText: () => 1 };
+}
+
+/** What YAML lets pass and JSON does not, such as a comma too many. */
+function jsonFault(file: string, text: string): { message: string; line: number } | undefined {
+  if (!file.endsWith('.json')) return undefined;
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const { message } = error as Error;
+    const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+    return { message, line: text.slice(0, position).split('\n').length };
+  }
+}
