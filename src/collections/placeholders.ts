@@ -1,7 +1,7 @@
 import { currentValue, valueText } from './dates.ts';
 import type { Documents } from './documents.ts';
 import { feeText } from './fees.ts';
-import { keptText } from './retention.ts';
+import { keptTable, keptText } from './retention.ts';
 
 /**
  * Placeholders let a sentence name a date or fee without typing it again:
@@ -11,7 +11,7 @@ import { keptText } from './retention.ts';
  *   {conference|and}          "15th and 16th of July 2025"
  *   {fee:attendee}            the conference fee of that row; {journal:attendee} its journal fee
  *   {site:shortName}          a one-line fact of site.json
- *   {kept:query}              how long a record is kept, "one year" (retention.json)
+ *   {kept:query}              how long a record is kept, "one year" (retention.json); {kept:*} the whole table
  */
 export type PlaceholderSources = Pick<Documents, 'site' | 'schedule' | 'fees' | 'retention'>;
 
@@ -55,6 +55,7 @@ function resolvePlaceholder(
     return fee ? feeText(fee) : fees.noFee;
   }
   if (kind === 'kept') {
+    if (name === '*') return keptTable(retention);
     const record = retention.records.find(({ id }) => id === name);
     if (!record) throw new Error(`${whole} names no record of retention.json`);
     return keptText(record);
