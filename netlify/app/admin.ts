@@ -2,7 +2,7 @@ import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import type { App } from '../app.ts';
 import type { AdminPorts } from '../domain/administration.ts';
 import { createAdminStore } from '../store/admin-lists.ts';
-import { chanceOf } from './house.ts';
+import { chanceOf } from './chance.ts';
 
 /** What lists and overview need: no mail. Days of the charts are days of the organisers' own zone. */
 export function adminPorts(app: App): Pick<AdminPorts, 'admin' | 'now' | 'bytes'> {

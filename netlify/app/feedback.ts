@@ -2,7 +2,7 @@ import feedback from '#content/feedback.json' with { type: 'json' };
 import type { App } from '../app.ts';
 import type { FeedbackPorts } from '../domain/feedback.ts';
 import { createFeedbackStore } from '../store/feedback.ts';
-import { chanceOf } from './house.ts';
+import { chanceOf } from './chance.ts';
 
 export function feedbackPorts(app: App): FeedbackPorts {
   return {

@@ -1,0 +1,19 @@
+import coordinators from '#content/coordinators.json' with { type: 'json' };
+import type { App } from '../app.ts';
+import type { QueryPorts } from '../domain/queries.ts';
+import { createQueryStore } from '../store/queries.ts';
+import { type After, chanceOf } from './chance.ts';
+import { postOffice } from './mail.ts';
+
+/** @param after lets letters leave once the answer is on its way */
+export function queryPorts(app: App, after: After): QueryPorts {
+  const office = postOffice(app);
+  return {
+    ...chanceOf(app),
+    queries: createQueryStore(app.store),
+    outbox: office.letterBox(after),
+    house: office.house,
+    countText: (fingerprint) => app.limits.count('contactText', fingerprint),
+    coordinators: coordinators.coordinators.map(({ email }) => email),
+  };
+}

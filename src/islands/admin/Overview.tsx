@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../client/api.ts';
+import { instantText } from '../../client/dates.ts';
+import type { AdminOverview } from '../../contract/admin.ts';
+import { LoadFailed, Loading } from '../LoadStates.tsx';
+import type { Load } from '../useGuardedLoad.ts';
+import { DayBars, Rows, Shares } from './charts.tsx';
+import { moneyText } from './words.ts';
+
+/** The state of the conference on one screen: counts first, small pictures below them. */
+export default function Overview({ zone, ratings }: { zone: string; ratings: readonly string[] }) {
+  const [load, setLoad] = useState<Load<AdminOverview>>({ state: 'loading' });
+  const refresh = useCallback(async () => {
+    const result = await call('adminOverview');
+    setLoad(result.ok ? { state: 'ready', data: result.data } : { state: 'failed', problem: result });
+  }, []);
+  useEffect(() => void refresh(), [refresh]);
+
+  if (load.state === 'loading') return <Loading label="Loading the overview…" blocks={6} />;
+  if (load.state === 'failed') {
+    return <LoadFailed what="The overview" problem={load.problem} retry={() => void refresh()} />;
+  }
+  const { institutions, payments, queries, feedback, inspections, asOf } = load.data;
+  const { states } = payments;
+  return (
+    <section aria-labelledby="overview-title">
+      <header className="list-head">
+        <h2 id="overview-title" className="dash-title" tabIndex={-1}>
+          Overview
+        </h2>
+        <p className="list-count">
+          As of {instantText(asOf, zone)}{' '}
+          <button type="button" className="link-button" onClick={() => void refresh()}>
+            Refresh
+          </button>
+        </p>
+      </header>
+      <div className="tiles">
+        <Tile
+          name="Institutions"
+          value={institutions.total.toLocaleString('en-IN')}
+          note={institutions.disabled > 0 ? `${institutions.disabled} disabled` : 'registered'}
+          href="#institutions"
+        >
+          <DayBars label="Registrations" days={institutions.days} />
+        </Tile>
+        <Tile
+          name="Paid"
+          value={states.paid.toLocaleString('en-IN')}
+          note={`${moneyText(payments.collected, payments.currency)} received`}
+          href="#payments"
+        >
+          <Shares
+            label="Payments"
+            shares={[
+              { name: 'Paid', count: states.paid, tone: 'one' },
+              { name: 'In progress', count: states.initiated + states.processing, tone: 'two' },
+              { name: 'Not begun', count: states.none, tone: 'quiet' },
+              { name: 'Refunded', count: states.refunded, tone: 'three' },
+              { name: 'Disputed', count: states.disputed, tone: 'bad' },
+            ]}
+          />
+          {payments.returned > 0 && (
+            <p className="sub">{moneyText(payments.returned, payments.currency)} went back to payers.</p>
+          )}
+        </Tile>
+        <Tile
+          name="Open queries"
+          value={queries.open.toLocaleString('en-IN')}
+          note={`${queries.answered.toLocaleString('en-IN')} answered`}
+          href="#queries"
+        >
+          <DayBars label="Queries received" days={queries.days} />
+        </Tile>
+        <Tile
+          name="Feedback"
+          value={feedback.average === undefined ? 'None yet' : feedback.average.toFixed(1)}
+          note={feedback.total === 0 ? '' : `of 5, from ${feedback.total.toLocaleString('en-IN')}`}
+          href="#feedback"
+        >
+          <Rows
+            label="Ratings"
+            rows={feedback.ratings.map((count, index) => ({ name: ratings[index] ?? `${index + 1}`, count })).reverse()}
+          />
+        </Tile>
+        <Tile name="Inspections" value={inspections.total.toLocaleString('en-IN')} note="requests" href="#inspections">
+          <Rows
+            label="Requests by group"
+            rows={inspections.groups.map((count, index) => ({ name: `Group ${index + 1}`, count }))}
+          />
+        </Tile>
+        <Tile name="Payments" value={moneyText(payments.collected, payments.currency)} note="received" href="#payments">
+          <DayBars label="Payments changed" days={payments.days} />
+        </Tile>
+      </div>
+    </section>
+  );
+}
+
+interface TileProps {
+  name: string;
+  value: string;
+  note: string;
+  href: string;
+  children: React.ReactNode;
+}
+
+function Tile({ name, value, note, href, children }: TileProps) {
+  return (
+    <article className="card tile">
+      <h3 className="tile-name">
+        <a href={href}>{name}</a>
+      </h3>
+      <p className="tile-value">
+        <strong>{value}</strong> <span className="tile-note">{note}</span>
+      </p>
+      {children}
+    </article>
+  );
+}

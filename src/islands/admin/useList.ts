@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call, callForFile, type Failed } from '../../client/api.ts';
+import type { AdminPage, AdminRows } from '../../contract/admin.ts';
+import { type AdminListName, adminLists } from '../../contract/limits.ts';
+
+const callOf = {
+  institutions: 'adminInstitutions',
+  payments: 'adminPayments',
+  queries: 'adminQueries',
+  feedback: 'adminFeedback',
+  inspections: 'adminInspections',
+  audit: 'adminAudit',
+} as const satisfies Record<AdminListName, string>;
+
+/** What is asked of a list. `sort` with a leading minus sorts downwards. */
+export interface Asked {
+  readonly search: string;
+  readonly filter: string;
+  readonly sort: string;
+}
+
+export interface ListState<Row> {
+  readonly asked: Asked;
+  readonly rows: readonly Row[];
+  readonly total: number | undefined;
+  /** `first`: nothing to show yet; `again`: older rows stay while newer ones come; `more`: the next page is on its way. */
+  readonly busy: 'first' | 'again' | 'more' | false;
+  readonly problem: Failed | undefined;
+  readonly hasMore: boolean;
+  ask(change: Partial<Asked>): void;
+  more(): void;
+  retry(): void;
+  /** Puts a changed row in the place of the old one. */
+  replace(match: (row: Row) => boolean, row: Row): void;
+  /** Fetches the whole list as CSV and hands it to the browser as a file; the problem if that failed. */
+  exportCsv(): Promise<Failed | undefined>;
+}
+
+/** Milliseconds of quiet after the last key before a search is sent. */
+const typingPause = 250;
+
+/** One list of the admin dashboard: asks for pages, keeps what came, forgets answers that were overtaken. */
+export function useList<Name extends AdminListName>(list: Name): ListState<AdminRows[Name]> {
+  type Row = AdminRows[Name];
+  const [asked, setAsked] = useState<Asked>({ search: '', filter: '', sort: `-${adminLists[list].sorts[0]}` });
+  const [pages, setPages] = useState<{ rows: readonly Row[]; total?: number | undefined; next?: string | undefined }>({
+    rows: [],
+  });
+  const [busy, setBusy] = useState<ListState<Row>['busy']>('first');
+  const [problem, setProblem] = useState<Failed>();
+  const [attempt, setAttempt] = useState(0);
+  const running = useRef<AbortController | null>(null);
+  const lastSearch = useRef('');
+
+  const load = useCallback(
+    async (cursor?: string) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      setProblem(undefined);
+      setBusy((before) => (cursor ? 'more' : before === 'first' ? 'first' : 'again'));
+      const result = await call(callOf[list], { query: { ...asked, cursor }, signal: controller.signal });
+      if (controller.signal.aborted) return;
+      setBusy(false);
+      if (!result.ok) {
+        setProblem(result);
+        return;
+      }
+      const page = result.data as AdminPage<Row>;
+      setPages((before) =>
+        cursor
+          ? { ...before, rows: [...before.rows, ...page.items], next: page.next }
+          : { rows: page.items, total: page.total, next: page.next },
+      );
+    },
+    [list, asked],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of "Try again" is a new attempt
+  useEffect(() => {
+    const typing = asked.search !== lastSearch.current;
+    lastSearch.current = asked.search;
+    const timer = setTimeout(() => void load(), typing ? typingPause : 0);
+    return () => {
+      clearTimeout(timer);
+      running.current?.abort();
+    };
+  }, [load, asked, attempt]);
+
+  return {
+    asked,
+    rows: pages.rows,
+    total: pages.total,
+    busy,
+    problem,
+    hasMore: pages.next !== undefined,
+    ask: (change) => setAsked((before) => ({ ...before, ...change })),
+    more: () => {
+      if (pages.next !== undefined && busy === false) void load(pages.next);
+    },
+    retry: () => setAttempt((n) => n + 1),
+    replace: (match, row) =>
+      setPages((before) => ({ ...before, rows: before.rows.map((one) => (match(one) ? row : one)) })),
+    async exportCsv() {
+      const result = await callForFile(callOf[list], { query: { ...asked, format: 'csv' } });
+      if (!result.ok) return result;
+      saveFile(result.data, `${list}-${new Date().toISOString().slice(0, 10)}.csv`);
+      return undefined;
+    },
+  };
+}
+
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
