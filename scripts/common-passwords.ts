@@ -9,5 +9,5 @@ const common = dictionary['passwords-common']
   .slice(0, 4000)
   .sort();
 const file = new URL('../netlify/domain/common-passwords.json', import.meta.url);
-writeFileSync(file, `${JSON.stringify(common)}\n`);
+writeFileSync(file, `${JSON.stringify(common, null, 2)}\n`);
 console.log(`${common.length} passwords`);
