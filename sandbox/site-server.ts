@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { NetlifyDev } from '@netlify/dev';
+import { loadFunctions } from './functions.ts';
 
 /** What the sandbox adds to a page on its way out, e.g. the stand-in for the payment provider's script. */
 export interface PageAddition {
@@ -43,8 +44,10 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   });
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
 
-  const platform = emulatePlatform(options.projectRoot, url);
+  const platform = emulatePlatform(options.projectRoot, url, { functions: false });
   await platform.start();
+  const functions = await loadFunctions(options.projectRoot);
+  functions.startClock();
 
   server.on('request', (incoming, outgoing) => {
     respond(incoming, outgoing).catch((error: unknown) => {
@@ -62,6 +65,8 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   }
 
   async function answer(request: Request): Promise<Response> {
+    const dynamic = await functions.handle(request, request.headers.get('x-forwarded-for') ?? '');
+    if (dynamic) return dynamic;
     const found = await platform.handleAndIntrospect(request);
     if (!found) {
       const page = await platform.handle(new Request(new URL('/404', url)));
@@ -79,6 +84,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     stop: async () => {
       server.close();
       server.closeAllConnections();
+      await functions.stop();
       await platform.stop();
     },
   };
@@ -88,7 +94,11 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
  * The platform's own emulation, with everything off that this site does not use. Geolocation stays off too:
  * it would ask a server of the platform where this machine is.
  */
-export function emulatePlatform(projectRoot: string, serverAddress: string): NetlifyDev {
+export function emulatePlatform(
+  projectRoot: string,
+  serverAddress: string,
+  { functions = true }: { readonly functions?: boolean } = {},
+): NetlifyDev {
   const off = { enabled: false };
   return new NetlifyDev({
     projectRoot,
@@ -100,6 +110,7 @@ export function emulatePlatform(projectRoot: string, serverAddress: string): Net
     images: off,
     aiGateway: off,
     geolocation: off,
+    functions: { enabled: functions },
   });
 }
 

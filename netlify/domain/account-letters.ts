@@ -17,7 +17,7 @@ export function accountLetters(house: House): AccountLetters {
   const at = (now: number) => `${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return {
     resetCode: (address, code, now) => ({
-      ...letter(address, `Your code: ${code}`, [
+      ...letter(address, 'Your code for a new password', [
         'someone, probably you, asked to choose a new password. Type this code on the page where you asked for it:',
         '',
         `    ${code}`,

@@ -1,3 +1,4 @@
+import { createTransport } from 'nodemailer';
 import type { Letter } from '../domain/letter.ts';
 
 export interface Mailer {
@@ -9,8 +10,6 @@ export interface Mailer {
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }, siteUrl: string): Mailer {
   return {
     async send(mailId, { to, subject, text, replyTo }) {
-      // Loaded with the first mail, since most calls send none.
-      const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url: smtpUrl,
         connectionTimeout: 5000,

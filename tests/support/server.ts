@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import type { Context } from '@netlify/functions';
 import { inject } from 'vitest';
 import type { Problem } from '#contract/problem';
+import { loadFunctions } from '../../sandbox/functions.ts';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
-
-type Handler = (request: Request, context: Context) => Promise<Response>;
 
 export interface CallOptions {
   readonly method?: string;
@@ -34,6 +31,8 @@ export interface TestServer {
   call<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
   /** Waits for the work that functions do after their answer. */
   settled(): Promise<void>;
+  /** Runs the scheduled functions once. */
+  runSchedules(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -71,18 +70,13 @@ export async function startServer(overrides: Readonly<Record<string, string>> = 
   const print = console.log;
   console.log = (...parts: unknown[]) => void logs.push(parts.map(String).join(' '));
 
-  const routes = await loadRoutes();
-  const pending = new Set<Promise<unknown>>();
+  const functions = await loadFunctions(process.cwd());
   return {
     siteUrl: environment.SITE_URL ?? '',
     store,
     logs,
     async call<T>(path: string, { method, body, token, ip = '198.51.100.1', headers = {} }: CallOptions = {}) {
       const url = new URL(path, environment.SITE_URL);
-      const found = routes
-        .map((route) => ({ route, match: route.pattern.exec(url) }))
-        .find(({ match }) => match !== null);
-      if (!found?.match) throw new Error(`no function for ${url.pathname}`);
       const raw = typeof body === 'string' || body instanceof Uint8Array;
       const request = new Request(url, {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -93,16 +87,8 @@ export async function startServer(overrides: Readonly<Record<string, string>> = 
         },
         ...(body !== undefined && { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
       });
-      const context = {
-        ip,
-        params: found.match.pathname.groups,
-        requestId: 'test',
-        waitUntil(promise: Promise<unknown>) {
-          pending.add(promise);
-          void promise.finally(() => pending.delete(promise));
-        },
-      } as unknown as Context;
-      const response = await found.route.handler(request, context);
+      const response = await functions.handle(request, ip);
+      if (!response) throw new Error(`no function for ${url.pathname}`);
       const text = await response.text();
       const isJson = /json/.test(response.headers.get('content-type') ?? '');
       const parsed: unknown = isJson ? JSON.parse(text) : undefined;
@@ -114,30 +100,12 @@ export async function startServer(overrides: Readonly<Record<string, string>> = 
         problem: () => parsed as Problem,
       };
     },
-    async settled() {
-      while (pending.size > 0) await Promise.allSettled(pending);
-    },
+    settled: () => functions.settled(),
+    runSchedules: () => functions.runSchedules(),
     async stop() {
-      while (pending.size > 0) await Promise.allSettled(pending);
+      await functions.stop();
       console.log = print;
       await store.stop();
     },
   };
-}
-
-async function loadRoutes() {
-  const folder = new URL('../../netlify/functions/', import.meta.url);
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
-  const modules = await Promise.all(
-    files.map(
-      async (file) =>
-        (await import(/* @vite-ignore */ new URL(file, folder).href)) as {
-          default: Handler;
-          config?: { path?: string };
-        },
-    ),
-  );
-  return modules.flatMap(({ default: handler, config }) =>
-    config?.path ? [{ handler, pattern: new URLPattern({ pathname: config.path }) }] : [],
-  );
 }
