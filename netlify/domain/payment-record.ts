@@ -14,6 +14,12 @@ export interface CardUsed {
   readonly last4: string;
 }
 
+/** One line of a receipt, in the currency's smallest unit. */
+export interface ReceiptLine {
+  readonly label: string;
+  readonly amount: number;
+}
+
 /** What we know of one user's payment. Written whole, and only when nobody wrote in between (`version`). */
 export interface PaymentRecord {
   readonly userId: string;
@@ -35,13 +41,18 @@ export interface PaymentRecord {
   readonly paidAt?: number;
   readonly payer?: Payer;
   readonly card?: CardUsed;
+  /** What the receipt is for, as it was when the money came. */
+  readonly lines?: readonly ReceiptLine[];
   /** Further intents of this user that took money: each was reported, each is to be given back. */
   readonly duplicates: readonly string[];
+  /** Intents that took money which is not what was asked: each was reported. */
+  readonly mismatches: readonly string[];
   /** The provider's code of the last decline. */
   readonly lastError?: string;
   readonly refundedAmount?: number;
-  /** Until then one caller has the task of mailing the receipt. */
-  readonly mailClaimedUntil?: number;
+  /** Where the receipt goes. */
+  readonly email?: string;
+  /** When the receipt was handed to the mail queue. */
   readonly mailedAt?: number;
   /** When the provider was last asked. */
   readonly checkedAt?: number;
@@ -70,6 +81,8 @@ export interface IntentFacts {
   readonly attempt?: number;
   readonly environment?: string;
   readonly lastError?: string;
+  /** The address that our receipt goes to. */
+  readonly email?: string;
   readonly charge?: ChargeFacts;
 }
 
@@ -121,7 +134,7 @@ export function isSettled(state: PaymentState): boolean {
 }
 
 export function newRecord(userId: string, price: { amount: number; currency: string }, now: number): PaymentRecord {
-  return { userId, version: 0, state: 'none', attempt: 1, ...price, duplicates: [], updatedAt: now };
+  return { userId, version: 0, state: 'none', attempt: 1, ...price, duplicates: [], mismatches: [], updatedAt: now };
 }
 
 /**
@@ -146,7 +159,10 @@ export function applyIntent(record: PaymentRecord, facts: IntentFacts, expected:
 
   if (facts.status === 'succeeded') {
     const mismatch = mismatchOf(record, facts, expected);
-    if (mismatch) return stay('mismatch', { mismatch });
+    if (mismatch && record.mismatches.includes(facts.id)) return stay('mismatch', { mismatch });
+    if (mismatch) {
+      return { ...move('mismatch', { mismatches: [...record.mismatches, facts.id] }), mismatch };
+    }
     const state = settledState(facts.charge);
     if (!isSettled(record.state)) return move(state, settledFields(facts, state), true);
     if (record.intentId !== facts.id) {
@@ -224,6 +240,7 @@ function settledFields(facts: IntentFacts, state: PaymentState): Partial<Payment
     amount: facts.amountReceived,
     currency: facts.currency,
     ...(facts.attempt === undefined ? {} : { attempt: facts.attempt }),
+    ...(facts.email === undefined ? {} : { email: facts.email }),
     ...(charge && {
       chargeId: charge.id,
       paidAt: charge.createdAt,

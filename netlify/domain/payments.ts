@@ -1,4 +1,5 @@
 import { Failure } from './failure.ts';
+import type { Letter } from './letter.ts';
 import {
   applyIntent,
   type Expected,
@@ -8,6 +9,7 @@ import {
   newRecord,
   type PaymentRecord,
   type PaymentState,
+  type ReceiptLine,
   type Verdict,
 } from './payment-record.ts';
 
@@ -51,6 +53,8 @@ export interface WriteOptions {
   readonly numbered?: boolean;
   /** Gives the lock back in the same step. */
   readonly unlock?: string;
+  /** Queued with the write or not at all, so that what happened and what was told about it never differ. */
+  readonly letter?: Letter;
 }
 
 /** Where payments are kept. Every method is one round trip. */
@@ -86,10 +90,16 @@ export interface PaymentStore {
 export interface PaymentPorts {
   readonly gateway: Gateway;
   readonly store: PaymentStore;
-  /** Hands the receipt to the mail queue; the same record twice is one mail. */
-  readonly mailReceipt: (record: PaymentRecord) => Promise<void>;
-  /** Tells the organisers about money that is not where it should be; the same case twice is one message. */
-  readonly alert: (alert: PaymentAlert) => Promise<void>;
+  readonly letters: {
+    /** The receipt, or undefined when nobody knows where to send it. */
+    receipt(record: PaymentRecord): Letter | undefined;
+    /** Tells the organisers about money that is not where it should be. */
+    alert(alert: PaymentAlert): Letter;
+  };
+  /** The lines of a receipt over this sum, in the smallest unit. */
+  readonly receiptLines: (amount: number) => readonly ReceiptLine[];
+  /** Called when a letter was queued, so that it leaves soon. */
+  readonly letterQueued: () => void;
   readonly log: (event: string, fields: { intent?: string; user?: string; reason?: string }) => void;
   readonly expected: Expected;
   readonly now: () => number;
@@ -121,7 +131,6 @@ export type Settled = Verdict | 'foreign' | 'ownerless';
 const lockPatienceMs = 3_500;
 /** How old the provider's word may be before a status call asks again. */
 const staleAfterMs = 10_000;
-const mailClaimMs = 60_000;
 const openForMs = 30 * 24 * 3_600_000;
 const listedBackMs = 3 * 24 * 3_600_000;
 const rounds = 6;
@@ -155,7 +164,9 @@ export function createPayments(ports: PaymentPorts): Payments {
       const written = await store.write(decided.record, {
         ...(decided.numbered && { numbered: true }),
         ...(decided.unlock !== undefined && { unlock: decided.unlock }),
+        ...(decided.letter && { letter: decided.letter }),
       });
+      if (written && decided.letter) ports.letterQueued();
       if (written) return { ...decided, record: written };
       record = (await store.read(record.userId)) ?? newRecord(record.userId, expected, now());
     }
@@ -170,49 +181,41 @@ export function createPayments(ports: PaymentPorts): Payments {
   ): Promise<Move & { readonly moved: boolean }> {
     const move = await change(start, (record) => {
       const next = applyIntent(record, facts, expected, now());
-      const claims = owesMail(next.record) ? { mailClaimedUntil: now() + mailClaimMs } : {};
       // The time of the last check is worth a write only where a status call would otherwise ask the provider each time.
       const noted = !isSettled(next.record.state) || next.record.receiptUrl === undefined;
       return {
         ...options,
         ...next,
         moved: next.changed,
-        record: { ...next.record, ...claims },
-        changed: next.changed || noted || 'mailClaimedUntil' in claims,
+        changed: next.changed || noted,
+        record: next.firstSuccess ? { ...next.record, lines: ports.receiptLines(next.record.amount) } : next.record,
         numbered: next.firstSuccess,
-        mails: 'mailClaimedUntil' in claims,
+        ...(next.changed && isOdd(next) && { letter: ports.letters.alert(alertOf(next, facts)) }),
       };
     });
-    // Each time it is seen, not only the first: the answer of the first write may have been lost before anybody was told.
-    if (move.verdict === 'mismatch' || move.verdict === 'duplicate') await raise(move, facts);
-    if (move.moved) ports.log(`payment ${move.verdict}`, { intent: facts.id, user: start.userId });
-    return move.mails ? { ...move, record: await mailReceipt(move.record) } : move;
+    if (move.moved) {
+      const reason = move.mismatch ?? facts.lastError;
+      ports.log(`payment ${move.verdict}`, { intent: facts.id, user: start.userId, ...(reason && { reason }) });
+    }
+    return owesLetter(move.record) ? { ...move, record: await sendReceipt(move.record) } : move;
   }
 
-  /** Mails the receipt for the caller that took the task. When that fails the money is no less received: reconcile takes the task again. */
-  async function mailReceipt(start: PaymentRecord): Promise<PaymentRecord> {
+  /** Queues the receipt once: the letter goes with the write that says so. When it fails, reconcile finds the record still owing. */
+  async function sendReceipt(start: PaymentRecord): Promise<PaymentRecord> {
     try {
-      await ports.mailReceipt(start);
-      const { record } = await change(start, (newest) => ({
-        changed: newest.mailedAt === undefined,
-        record: { ...newest, mailedAt: now() },
-      }));
+      const { record } = await change(start, (newest) => {
+        const letter = ports.letters.receipt(newest);
+        return {
+          changed: owesLetter(newest),
+          record: { ...newest, mailedAt: now() },
+          ...(letter && { letter }),
+        };
+      });
       return record;
     } catch (error) {
       ports.log('payment receipt not mailed', { user: start.userId, reason: reasonOf(error) });
       return start;
     }
-  }
-
-  function owesMail(record: PaymentRecord): boolean {
-    return isSettled(record.state) && record.mailedAt === undefined && (record.mailClaimedUntil ?? 0) <= now();
-  }
-
-  async function raise(move: Move, facts: IntentFacts): Promise<void> {
-    const kind = move.verdict === 'mismatch' ? 'mismatch' : 'duplicate';
-    const { userId } = move.record;
-    ports.log(`payment ${kind}`, { intent: facts.id, user: userId, ...(move.mismatch && { reason: move.mismatch }) });
-    await ports.alert({ kind, intentId: facts.id, userId, ...(move.mismatch && { reason: move.mismatch }) });
   }
 
   /** Reads the intent from the provider, compares, and moves the local state forward. */
@@ -227,10 +230,7 @@ export function createPayments(ports: PaymentPorts): Payments {
     const { owner, record } = await store.readWithOwner(facts.id, facts.userId);
     const start = record ?? newRecord(facts.userId, expected, now());
     if (owner !== undefined && owner !== facts.userId) {
-      await raise(
-        { record: start, verdict: 'mismatch', changed: false, firstSuccess: false, mismatch: 'owner' },
-        facts,
-      );
+      ports.log('payment mismatch', { intent: facts.id, user: facts.userId, reason: 'owner' });
       return 'mismatch';
     }
     return (await apply(facts, start)).verdict;
@@ -252,7 +252,7 @@ export function createPayments(ports: PaymentPorts): Payments {
   /** Whether the provider knows something that we might not. */
   function isDue(record: PaymentRecord): boolean {
     if ((record.checkedAt ?? 0) > now() - staleAfterMs) return false;
-    return !isSettled(record.state) || record.receiptUrl === undefined || owesMail(record);
+    return !isSettled(record.state) || record.receiptUrl === undefined || owesLetter(record);
   }
 
   async function create(user: { readonly userId: string; readonly email: string }): Promise<Created> {
@@ -354,6 +354,7 @@ export function createPayments(ports: PaymentPorts): Payments {
           intentId: facts.id,
           amount,
           currency,
+          email: user.email,
           checkedAt: now(),
           updatedAt: now(),
         },
@@ -449,6 +450,23 @@ export function createPayments(ports: PaymentPorts): Payments {
 
 const mismatchSentence =
   'Your payment does not match what was asked. The organisers have been told and will write to you.';
+
+function owesLetter(record: PaymentRecord): boolean {
+  return isSettled(record.state) && record.mailedAt === undefined;
+}
+
+function isOdd({ verdict }: Move): boolean {
+  return verdict === 'duplicate' || verdict === 'mismatch';
+}
+
+function alertOf({ verdict, record, mismatch }: Move, facts: IntentFacts): PaymentAlert {
+  return {
+    kind: verdict === 'duplicate' ? 'duplicate' : 'mismatch',
+    intentId: facts.id,
+    userId: record.userId,
+    ...(mismatch && { reason: mismatch }),
+  };
+}
 
 function standing(record: PaymentRecord | undefined): Standing {
   return { state: record?.state ?? 'none', record };

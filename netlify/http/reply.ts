@@ -7,6 +7,8 @@ export interface Reply {
   /** Sent as JSON; without it the answer has no body. */
   readonly json?: unknown;
   readonly text?: { readonly type: string; readonly content: string };
+  /** A file that is no text. */
+  readonly bytes?: { readonly type: string; readonly content: Uint8Array<ArrayBuffer> };
   /** Text that is made piece by piece while it is sent (a long export). */
   readonly stream?: { readonly type: string; readonly pieces: AsyncIterable<string> };
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,6 +21,10 @@ export function toResponse(reply: Reply, requestId: string): Response {
   if (reply.text) {
     headers.set('content-type', reply.text.type);
     return new Response(reply.text.content, { status: reply.status ?? 200, headers });
+  }
+  if (reply.bytes) {
+    headers.set('content-type', reply.bytes.type);
+    return new Response(reply.bytes.content, { status: reply.status ?? 200, headers });
   }
   if (reply.stream) {
     headers.set('content-type', reply.stream.type);

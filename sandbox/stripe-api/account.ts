@@ -24,7 +24,7 @@ export interface NewIntent {
   readonly description: string | null;
   readonly receiptEmail: string | null;
   readonly metadata: Record<string, string>;
-  readonly paymentMethodTypes: readonly string[];
+  readonly methodTypes: readonly string[];
 }
 
 export interface ConfirmOptions {
@@ -82,7 +82,7 @@ export class Account {
     const intent: Stripe.PaymentIntent = {
       id,
       object: 'payment_intent',
-      allowed_payment_method_types: null,
+      allowed_payment_method_types: [...wanted.methodTypes] as Stripe.PaymentIntent.AllowedPaymentMethodType[],
       amount: wanted.amount,
       amount_capturable: 0,
       amount_received: 0,
@@ -110,7 +110,7 @@ export class Account {
       payment_method: null,
       payment_method_configuration_details: null,
       payment_method_options: null,
-      payment_method_types: [...wanted.paymentMethodTypes],
+      payment_method_types: [...wanted.methodTypes],
       payment_record: null,
       processing: null,
       receipt_email: wanted.receiptEmail,
@@ -146,8 +146,15 @@ export class Account {
     return charge;
   }
 
-  updateIntent(id: string, change: { description?: string; metadata?: Record<string, string>; receiptEmail?: string }) {
+  updateIntent(
+    id: string,
+    change: { amount?: number; description?: string; metadata?: Record<string, string>; receiptEmail?: string },
+  ): Stripe.PaymentIntent {
     const intent = this.intent(id);
+    if (change.amount !== undefined) {
+      this.#require(intent, ['requires_payment_method', 'requires_confirmation', 'requires_action'], 'update');
+      intent.amount = change.amount;
+    }
     if (change.description !== undefined) intent.description = change.description;
     if (change.receiptEmail !== undefined) intent.receipt_email = change.receiptEmail;
     Object.assign(intent.metadata, change.metadata);

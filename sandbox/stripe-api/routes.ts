@@ -45,6 +45,12 @@ export function handleApi({ account, method, address, body, authorization }: Api
 
   switch (call) {
     case 'POST payment_intents':
+      if (fields.payment_method_types !== undefined) {
+        throw invalidRequest('Received unknown parameter: payment_method_types', {
+          code: 'parameter_unknown',
+          param: 'payment_method_types',
+        });
+      }
       return shown(
         account.createIntent({
           amount: whole(fields, 'amount') ?? Number.NaN,
@@ -52,7 +58,7 @@ export function handleApi({ account, method, address, body, authorization }: Api
           description: text(fields, 'description') ?? null,
           receiptEmail: text(fields, 'receipt_email') ?? null,
           metadata: texts(fields, 'metadata'),
-          paymentMethodTypes: list(fields, 'payment_method_types'),
+          methodTypes: list(fields, 'allowed_payment_method_types'),
         }),
       );
     case 'GET payment_intents':
@@ -62,8 +68,10 @@ export function handleApi({ account, method, address, body, authorization }: Api
     case 'POST payment_intents/:id': {
       const description = text(fields, 'description');
       const receiptEmail = text(fields, 'receipt_email');
+      const amount = whole(fields, 'amount');
       return shown(
         account.updateIntent(id, {
+          ...(amount === undefined ? {} : { amount }),
           metadata: texts(fields, 'metadata'),
           ...(description === undefined ? {} : { description }),
           ...(receiptEmail === undefined ? {} : { receiptEmail }),

@@ -137,6 +137,10 @@ export const portalSchema = z
       .string()
       .regex(/^[A-Z0-9 ]{2,22}$/, 'must be at most 22 capital letters, digits and spaces')
       .describe('What a bank statement shows.'),
+    receiptSeries: z
+      .string()
+      .regex(/^[A-Z]{2,4}$/, 'must be two to four capital letters')
+      .describe('What receipt numbers begin with; the tax office allows 16 characters in all.'),
     lines: z
       .array(
         z.strictObject({

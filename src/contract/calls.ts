@@ -15,10 +15,10 @@ import type { LoginBody, RegisterBody, ResetAnswer, ResetBody, Role, TokenAnswer
 import type { EndpointName } from './endpoints.ts';
 import type { FeedbackBody, FeedbackReceipt } from './feedback.ts';
 import type { InspectionAnswer, InspectionBody, InspectionSummary } from './inspection.ts';
+import type { CompleteAnswer, CompleteBody, CreateAnswer, CreateBody, StatusAnswer } from './payment.ts';
 import type { QueryBody, QueryReceipt } from './query.ts';
 
-/** Local states of the fee (the server alone moves them). */
-export type PaymentState = 'none' | 'initiated' | 'processing' | 'paid' | 'refunded' | 'disputed';
+export type { PaymentState } from './payment.ts';
 
 /**
  * Body and answer of each call, as types only: nothing of this file reaches the bundle.
@@ -30,12 +30,9 @@ export interface Calls {
   logout: { answer: undefined };
   resetPassword: { body: ResetBody; answer: ResetAnswer };
   me: { answer: { id: string; email: string; role: Role; paymentStatus: boolean; inspection?: InspectionSummary } };
-  paymentStatus: { answer: { paymentStatus: boolean; status: PaymentState; receiptUrl?: string } };
-  createPaymentIntent: { body: { amount: number }; answer: { clientSecret: string; amount: number; currency: string } };
-  updatePaymentStatus: {
-    body: { paymentStatus: 'completed'; paymentIntentId: string };
-    answer: { paymentStatus: true; receiptUrl?: string } | { status: 'processing' };
-  };
+  paymentStatus: { answer: StatusAnswer };
+  createPaymentIntent: { body: CreateBody; answer: CreateAnswer };
+  updatePaymentStatus: { body: CompleteBody; answer: CompleteAnswer };
   query: { body: QueryBody; answer: QueryReceipt };
   feedback: { body: FeedbackBody; answer: FeedbackReceipt };
   inspectionRead: { answer: InspectionAnswer };

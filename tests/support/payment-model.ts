@@ -6,7 +6,13 @@ import type {
   PaymentState,
 } from '#server/domain/payment-record';
 import { isSettled, settledState } from '#server/domain/payment-record';
-import { type Gateway, GatewayError, type OpenIntent, type PaymentStore } from '#server/domain/payments';
+import {
+  type Gateway,
+  GatewayError,
+  type OpenIntent,
+  type PaymentStore,
+  type WriteOptions,
+} from '#server/domain/payments';
 
 export const price = { amount: 2_000_000, currency: 'inr' };
 export const environment = 'http://localhost:8888';
@@ -164,6 +170,8 @@ export class ModelStore implements PaymentStore {
   readonly records = new Map<string, PaymentRecord>();
   readonly owners = new Map<string, string>();
   readonly troubles: ('before' | 'after')[] = [];
+  /** Subjects of the letters queued. */
+  readonly letters: string[] = [];
   readonly #locks = new Map<string, { holder: string; until: number }>();
   readonly #events = new Map<string, { state: 'working' | 'done'; until: number }>();
   readonly #open = new Map<string, number>();
@@ -194,7 +202,7 @@ export class ModelStore implements PaymentStore {
     if (this.#locks.get(userId)?.holder === holder) this.#locks.delete(userId);
   }
 
-  async write(next: PaymentRecord, options: { numbered?: boolean; unlock?: string } = {}) {
+  async write(next: PaymentRecord, options: WriteOptions = {}) {
     const trouble = this.troubles.shift();
     if (trouble === 'before') throw new Error('store down');
     if ((this.records.get(next.userId)?.version ?? 0) !== next.version) return undefined;
@@ -205,6 +213,7 @@ export class ModelStore implements PaymentStore {
       ...(options.numbered && { receiptNumber: String(this.#receipts) }),
     };
     this.records.set(next.userId, written);
+    if (options.letter) this.letters.push(options.letter.subject);
     if (next.intentId && !this.owners.has(next.intentId)) this.owners.set(next.intentId, next.userId);
     const isOpen = isSettled(next.state) ? next.mailedAt === undefined : next.state !== 'none';
     if (isOpen) this.#open.set(next.userId, next.checkedAt ?? next.updatedAt);

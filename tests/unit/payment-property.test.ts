@@ -16,7 +16,6 @@ type Deed =
   | { do: 'reconcile' }
   | { do: 'providerTrouble'; kind: 'before' | 'after' | 'definite' }
   | { do: 'storeTrouble'; kind: 'before' | 'after' }
-  | { do: 'mailTrouble' }
   | { do: 'time'; seconds: number }
   /** Everything started so far comes to rest before the next deed. */
   | { do: 'rest' };
@@ -37,7 +36,6 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('providerTrouble'), kind: fc.constantFrom('before', 'after', 'definite') }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('storeTrouble'), kind: fc.constantFrom('before', 'after') }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('mailTrouble') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('time'), seconds: fc.integer({ min: 1, max: 900 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('rest') }) },
 ) as fc.Arbitrary<Deed>;
@@ -49,9 +47,7 @@ function makeWorld(scheduler: fc.Scheduler | undefined) {
   const clock = { now: Date.UTC(2026, 5, 1) };
   const provider = new ModelProvider();
   const store = new ModelStore(() => clock.now);
-  const mails: string[] = [];
-  const alerts = new Set<string>();
-  const world = { clock, provider, store, mails, alerts, mailTroubles: 0, holders: 0 };
+  let holders = 0;
   const steps = <T extends object>(target: T): T =>
     new Proxy(target, {
       get(object, name) {
@@ -64,33 +60,29 @@ function makeWorld(scheduler: fc.Scheduler | undefined) {
   const payments: Payments = createPayments({
     gateway: steps(provider),
     store: steps(store),
-    async mailReceipt(record) {
-      if (world.mailTroubles > 0) {
-        world.mailTroubles -= 1;
-        throw new Error('queue down');
-      }
-      mails.push(`${record.userId} ${record.receiptNumber}`);
+    letters: {
+      receipt: ({ userId, receiptNumber }) => ({ to: '', subject: `receipt ${userId} ${receiptNumber}`, text: '' }),
+      alert: ({ kind, intentId }) => ({ to: '', subject: `${kind} ${intentId}`, text: '' }),
     },
-    async alert({ kind, intentId }) {
-      alerts.add(`${kind} ${intentId}`);
-    },
+    receiptLines: (amount) => [{ label: 'Fee', amount }],
+    letterQueued: () => undefined,
     log: () => undefined,
     expected: { ...price, live: false, environment },
     now: () => clock.now,
     newHolder() {
-      world.holders += 1;
-      return String(world.holders);
+      holders += 1;
+      return String(holders);
     },
     async wait(ms) {
       await (scheduler?.schedule(Promise.resolve(), 'wait') ?? Promise.resolve());
       clock.now += ms;
     },
   });
-  return { ...world, world, payments };
+  return { clock, provider, store, payments };
 }
 
 async function play(deeds: readonly Deed[], scheduler: fc.Scheduler): Promise<void> {
-  const { payments, provider, store, mails, alerts, clock, world } = makeWorld(scheduler);
+  const { payments, provider, store, clock } = makeWorld(scheduler);
   const running: Promise<unknown>[] = [];
   const start = (work: Promise<unknown>) => running.push(work.catch(() => undefined));
   const own = (index: number) => provider.intents.filter(({ userId }) => userId === users[index]);
@@ -152,9 +144,6 @@ async function play(deeds: readonly Deed[], scheduler: fc.Scheduler): Promise<vo
       case 'storeTrouble':
         store.troubles.push(step.kind);
         break;
-      case 'mailTrouble':
-        world.mailTroubles += 1;
-        break;
       case 'time':
         clock.now += step.seconds * 1000;
         break;
@@ -165,16 +154,13 @@ async function play(deeds: readonly Deed[], scheduler: fc.Scheduler): Promise<vo
   await scheduler.waitIdle();
   await Promise.all(running);
 
-  // The troubles end, a day passes, and the job runs: once for the list of the day, once for mails that were claimed and not sent.
+  // The troubles end, a day passes, and the job runs once.
   provider.troubles.length = 0;
   store.troubles.length = 0;
-  world.mailTroubles = 0;
-  for (const pause of [86_400_000, 120_000]) {
-    clock.now += pause;
-    const job = payments.reconcile();
-    await scheduler.waitIdle();
-    expect((await job).failed).toBe(0);
-  }
+  clock.now += 86_400_000;
+  const job = payments.reconcile();
+  await scheduler.waitIdle();
+  expect((await job).failed).toBe(0);
 
   const numbers: number[] = [];
   for (const userId of users) {
@@ -182,15 +168,17 @@ async function play(deeds: readonly Deed[], scheduler: fc.Scheduler): Promise<vo
     const record = store.records.get(userId);
     const successes = intents.filter(({ status }) => status === 'succeeded');
     expect(record?.state ?? 'none').toBe(stateFrom(intents, record?.intentId));
-    expect(mails.filter((mail) => mail.startsWith(userId))).toEqual(
-      successes.length > 0 ? [`${userId} ${record?.receiptNumber}`] : [],
+    expect(store.letters.filter((subject) => subject.startsWith(`receipt ${userId}`))).toEqual(
+      successes.length > 0 ? [`receipt ${userId} ${record?.receiptNumber}`] : [],
     );
     if (record?.receiptNumber) numbers.push(Number(record.receiptNumber));
     // Money that came a second time is known and reported, unless it was given back before.
     for (const { id, charge } of successes) {
       if (id === record?.intentId || charge?.refunded) continue;
       expect(record?.duplicates).toContain(id);
-      expect(alerts).toContain(`duplicate ${id}`);
+    }
+    for (const id of record?.duplicates ?? []) {
+      expect(store.letters.filter((subject) => subject === `duplicate ${id}`)).toHaveLength(1);
     }
     // What the site itself made can be paid only once: every second success is an intent that was made by hand.
     expect(successes.filter(({ attempt }) => attempt !== undefined).length).toBeLessThanOrEqual(1);

@@ -1,0 +1,130 @@
+import type { House, Letter } from './letter.ts';
+import { formatMoney } from './money.ts';
+import type { PaymentRecord, ReceiptLine } from './payment-record.ts';
+import type { PaymentAlert } from './payments.ts';
+
+/** What content says about the fee and who receives it. */
+export interface Fee {
+  readonly description: string;
+  /** Together they are the amount. */
+  readonly lines: readonly ReceiptLine[];
+  readonly issuer: {
+    readonly name: string;
+    readonly address: readonly string[];
+    readonly gstin: string;
+    readonly phone: string;
+    readonly url: string;
+  };
+  /** Where the organisers read about money that is not where it should be. */
+  readonly office: string;
+}
+
+/** A receipt as every form of it shows it: plain texts, in order. */
+export interface Receipt {
+  readonly number: string;
+  /** Day of the payment in the issuer's zone, e.g. `28 November 2026`. */
+  readonly date: string;
+  readonly description: string;
+  readonly state: 'Paid' | 'Refunded' | 'Disputed';
+  readonly issuer: Fee['issuer'];
+  readonly payer: readonly string[];
+  readonly lines: readonly { readonly label: string; readonly sum: string }[];
+  readonly total: string;
+  /** e.g. `Visa ending in 4242`. */
+  readonly paidWith: string | undefined;
+  /** The provider's number of the payment. */
+  readonly reference: string;
+  /** The provider's own receipt. */
+  readonly providerUrl: string | undefined;
+}
+
+/** The lines of a receipt over `amount`: those of content when they add up to it, else one line. */
+export function receiptLines(fee: Pick<Fee, 'description' | 'lines'>, amount: number): readonly ReceiptLine[] {
+  const sum = fee.lines.reduce((total, line) => total + line.amount, 0);
+  return sum === amount ? fee.lines : [{ label: fee.description, amount }];
+}
+
+/** Undefined until money was received. */
+export function receiptOf(record: PaymentRecord, fee: Fee): Receipt | undefined {
+  if (record.receiptNumber === undefined) return undefined;
+  const { payer, card, currency, amount } = record;
+  const lines = record.lines ?? receiptLines(fee, amount);
+  const states = { refunded: 'Refunded', disputed: 'Disputed' } as const;
+  return {
+    number: record.receiptNumber,
+    date: dayOf(record.paidAt ?? record.updatedAt),
+    description: fee.description,
+    state: record.state === 'refunded' || record.state === 'disputed' ? states[record.state] : 'Paid',
+    issuer: fee.issuer,
+    payer: [payer?.name, ...(payer?.address ?? []), record.email ?? payer?.email].filter(
+      (line): line is string => line !== undefined,
+    ),
+    lines: lines.map(({ label, amount: sum }) => ({ label, sum: formatMoney(sum, currency) })),
+    total: formatMoney(amount, currency),
+    paidWith: card && `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}`,
+    reference: record.chargeId ?? record.intentId ?? '',
+    providerUrl: record.receiptUrl,
+  };
+}
+
+/** The letters about money. Addresses are built from the configured site alone (R8). */
+export function paymentLetters(house: House, fee: Fee, linkOf: (receiptNumber: string) => string, now: () => number) {
+  const monthMs = 30 * 86_400_000;
+  return {
+    receipt(record: PaymentRecord): Letter | undefined {
+      const to = record.email ?? record.payer?.email;
+      const receipt = receiptOf(record, fee);
+      if (to === undefined || receipt === undefined) return undefined;
+      return {
+        to,
+        subject: `Receipt ${receipt.number}: ${receipt.total} received`,
+        text: [
+          'Hello,',
+          '',
+          `we have received ${receipt.total} for: ${receipt.description}.`,
+          '',
+          ...receipt.lines.map(({ label, sum }) => `  ${label}: ${sum}`),
+          `  Total: ${receipt.total}`,
+          '',
+          `Your receipt ${receipt.number}, to read, print or keep as PDF, without signing in:`,
+          linkOf(receipt.number),
+          '',
+          'Next step: choose your inspection dates.',
+          `${house.siteUrl}/inspection/timeline/form`,
+          '',
+          receipt.issuer.name,
+          house.siteUrl,
+          '',
+        ].join('\n'),
+        uselessAfter: now() + monthMs,
+      };
+    },
+    alert({ kind, intentId, userId, reason }: PaymentAlert): Letter {
+      const said =
+        kind === 'duplicate'
+          ? 'an institution that has already paid was charged a second time. The second payment should be given back.'
+          : `a payment does not match what was asked (${reason ?? 'unknown'}). It was not counted.`;
+      return {
+        to: fee.office,
+        subject: kind === 'duplicate' ? 'A second payment needs a refund' : 'A payment does not match',
+        text: [
+          'Hello,',
+          '',
+          said,
+          '',
+          `Payment: ${intentId}`,
+          `User: ${userId}`,
+          '',
+          ...(kind === 'duplicate' ? ['To give it back: npm run refund -- <user> <payment>', ''] : []),
+          house.siteUrl,
+          '',
+        ].join('\n'),
+        uselessAfter: now() + monthMs,
+      };
+    },
+  };
+}
+
+function dayOf(at: number): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'long' }).format(at);
+}

@@ -1,0 +1,30 @@
+import type { Config } from '@netlify/functions';
+import { type CreateAnswer, createBody } from '#contract/payment';
+import { paymentsApp, price, receiptFields } from '../app/payments.ts';
+import { Failure } from '../domain/failure.ts';
+import { AlreadyPaid } from '../domain/payments.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export default endpoint({
+  name: 'create-payment-intent',
+  method: 'POST',
+  auth: 'user',
+  body: createBody,
+  limits: ['createIntent'],
+  async handle({ app, body, user, log, after }) {
+    if (body.amount !== price.amount) throw new Failure('amount_mismatch');
+    await app.limits.count('createIntentOfUser', user.userId);
+    const { payments } = paymentsApp(app, log, after);
+    const created = await payments.create({ userId: user.userId, email: user.email }).catch((error: unknown) => {
+      if (!(error instanceof AlreadyPaid)) throw error;
+      const { receiptUrl, receipt } = receiptFields(app, error.record);
+      const url = receiptUrl ?? receipt?.url;
+      throw new Failure('already_paid', url === undefined ? {} : { receiptUrl: url });
+    });
+    const answer: CreateAnswer =
+      created.status === 'payable' ? { clientSecret: created.clientSecret, ...price } : { status: 'processing' };
+    return { json: answer };
+  },
+});
+
+export const config: Config = { path: '/payment/create-payment-intent' };

@@ -1,0 +1,37 @@
+import type { Config } from '@netlify/functions';
+import { fee, receiptBook } from '../app/payments.ts';
+import { receiptOf } from '../domain/receipts.ts';
+import { answerPage } from '../http/answer-page.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { receiptPage } from '../http/receipt-page.ts';
+import { createLinks } from '../services/links.ts';
+
+export default endpoint({
+  name: 'receipt',
+  method: 'GET',
+  auth: 'none',
+  limits: ['paymentStatus'],
+  async handle({ app, params, query }) {
+    const { number = '' } = params;
+    const key = query.get('key') ?? '';
+    const record = createLinks(app.env.keys.link).holds('receipt', number, key)
+      ? await receiptBook(app).byNumber(number)
+      : undefined;
+    const receipt = record && receiptOf(record, fee);
+    if (!receipt) {
+      const links = [{ href: '/dashboard', label: 'Your dashboard' }];
+      const lines = [
+        'This address does not open a receipt. Copy the whole link from the mail, or sign in: your dashboard has it.',
+      ];
+      return { ...answerPage({ title: 'Receipt not found', lines, links }, fee.issuer.name), status: 404 };
+    }
+    if (query.get('format') !== 'pdf') return receiptPage(receipt, `${number}?format=pdf&key=${key}`);
+    const { receiptPdf } = await import('../services/receipt-pdf.ts');
+    return {
+      bytes: { type: 'application/pdf', content: await receiptPdf(receipt) },
+      headers: { 'content-disposition': `inline; filename="${receipt.number}.pdf"` },
+    };
+  },
+});
+
+export const config: Config = { path: '/payment/receipt/:number' };

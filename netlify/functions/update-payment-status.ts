@@ -1,0 +1,28 @@
+import type { Config } from '@netlify/functions';
+import { type CompleteAnswer, completeBody } from '#contract/payment';
+import { paymentsApp, receiptFields } from '../app/payments.ts';
+import { Failure } from '../domain/failure.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export default endpoint({
+  name: 'update-payment-status',
+  method: 'POST',
+  auth: 'user',
+  body: completeBody,
+  limits: ['completePayment'],
+  async handle({ app, body, user, log, after }) {
+    await app.limits.count('completePaymentOfUser', user.userId);
+    // Anything else cannot be one of ours, and must not reach a key or the provider's address.
+    if (!/^pi_[A-Za-z0-9]{1,250}$/.test(body.paymentIntentId)) throw new Failure('not_found');
+    const { payments } = paymentsApp(app, log, after);
+    const { state, record, verdict } = await payments.complete(user.userId, body.paymentIntentId);
+    if (state === 'paid') {
+      const answer: CompleteAnswer = { paymentStatus: true, ...receiptFields(app, record) };
+      return { json: answer };
+    }
+    if (verdict === 'processing') return { status: 202, json: { status: 'processing' } satisfies CompleteAnswer };
+    throw new Failure('not_completed');
+  },
+});
+
+export const config: Config = { path: '/payment/update-payment-status' };

@@ -1,0 +1,24 @@
+import type { Config } from '@netlify/functions';
+import { paymentsApp } from '../app/payments.ts';
+import { Failure } from '../domain/failure.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export default endpoint({
+  name: 'webhook',
+  method: 'POST',
+  auth: 'none',
+  body: 'raw',
+  maxBytes: 256 * 1024,
+  async handle({ app, body, headers, log, after }) {
+    const { payments, stripe } = paymentsApp(app, log, after);
+    const event = stripe.readEvent(body, headers.get('stripe-signature'));
+    if (!event) throw new Failure('invalid_signature');
+    const outcome = await payments.receiveEvent(event);
+    log.info('webhook', { event: event.id, code: event.type, ...(event.intentId && { intent: event.intentId }) });
+    // Another delivery of it is at work, or its owner is not known yet: the provider brings it again.
+    if (outcome === 'again') throw new Failure('unavailable', { retryAfterSeconds: 60 });
+    return { json: { received: true } };
+  },
+});
+
+export const config: Config = { path: '/payment/webhook' };

@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Signs what a link may open, so that it opens without a sign-in and cannot be guessed. */
+export interface Links {
+  /** 128 bits over purpose and subject, URL-safe. */
+  sign(purpose: 'receipt', subject: string): string;
+  holds(purpose: 'receipt', subject: string, signature: string): boolean;
+}
+
+export function createLinks(key: Uint8Array): Links {
+  const sign: Links['sign'] = (purpose, subject) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([purpose, subject]))
+      .digest()
+      .subarray(0, 16)
+      .toString('base64url');
+  return {
+    sign,
+    holds(purpose, subject, signature) {
+      const expected = Buffer.from(sign(purpose, subject));
+      const given = Buffer.from(signature);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** Local states of the fee (the server alone moves them). */
+export type PaymentState = 'none' | 'initiated' | 'processing' | 'paid' | 'refunded' | 'disputed';
+
+/** `amount` in rupees, as the screen shows it. The server owns the sum and refuses any other (S4). */
+export const createBody = z.object({ amount: z.number() });
+
+/** `paymentStatus` is taken for the sake of the original call and ignored: only the provider's word counts (S3). */
+export const completeBody = z.object({
+  paymentStatus: z.optional(z.string().check(z.maxLength(40))),
+  paymentIntentId: z.string().check(z.minLength(1), z.maxLength(255)),
+});
+
+export type CreateBody = z.infer<typeof createBody>;
+export type CompleteBody = z.infer<typeof completeBody>;
+
+/** Our own receipt: its number in the series and an address that opens it without a sign-in. */
+export interface ReceiptLink {
+  readonly number: string;
+  readonly url: string;
+}
+
+export interface StatusAnswer {
+  readonly paymentStatus: boolean;
+  readonly status: PaymentState;
+  /** The provider's receipt page; it may come later than the payment. */
+  readonly receiptUrl?: string;
+  readonly receipt?: ReceiptLink;
+}
+
+/** A secret that lets the browser pay, or word that an earlier try is still at the bank. */
+export type CreateAnswer =
+  | { readonly clientSecret: string; readonly amount: number; readonly currency: string }
+  | { readonly status: 'processing' };
+
+export type CompleteAnswer =
+  | { readonly paymentStatus: true; readonly receiptUrl?: string; readonly receipt?: ReceiptLink }
+  | { readonly status: 'processing' };
