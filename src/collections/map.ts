@@ -9,19 +9,30 @@ export const mapSchema = z
     title: line(80).describe('What the picture shows, for those who do not see it.'),
     description: line(300).describe('The same way in words, from the station and the airport to the venue.'),
     bounds: z
-      .strictObject({ west: z.number(), east: z.number(), north: z.number(), south: z.number() })
+      .strictObject({
+        west: z.number().describe('Degrees east of its left edge.'),
+        east: z.number().describe('Degrees east of its right edge.'),
+        north: z.number().describe('Degrees north of its upper edge.'),
+        south: z.number().describe('Degrees north of its lower edge.'),
+      })
       .describe('Edges of the picture, in degrees.'),
     areas: z
       .array(
         z.strictObject({
           kind: z.enum(['hill', 'field']).describe('A green hill or an airfield.'),
-          name: line(60),
+          name: line(60).describe('Name of the area.'),
           path,
         }),
       )
       .describe('Areas.'),
     lines: z
-      .array(z.strictObject({ kind: z.enum(['river', 'road', 'highway', 'rail']), name: line(60), path }))
+      .array(
+        z.strictObject({
+          kind: z.enum(['river', 'road', 'highway', 'rail']).describe('How it is drawn.'),
+          name: line(60).describe('Name of the line.'),
+          path,
+        }),
+      )
       .describe('Rivers, roads and railways, in the order they are drawn.'),
     places: z
       .array(

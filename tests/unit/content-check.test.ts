@@ -127,6 +127,7 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
     'lines',
     /"lines" add up to 2000000 paise, but the amount is 2500000 paise/,
   ],
+  ['map.json', '"west": 73', '"west": 83', 'bounds', /"bounds" must have east greater than west/],
   ['retention.json', '"days": 730', '"days": 0', 'records[3].days', /"days" must be at least 1/],
   ['home/1-welcome.md', 'order: 1', 'order: first', 'order', /"order" must be a whole number|"order" must be a number/],
   ['guidelines/2-copyright-form.md', /summary: .*\n/, '', 'summary', /"summary" is missing/],
