@@ -1,0 +1,144 @@
+import { Temporal } from '@js-temporal/polyfill';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import {
+  addDays,
+  conferenceDay,
+  entryOf,
+  ianaZone,
+  type ScheduleRow,
+  scheduleRow,
+  scheduleRows,
+} from '../collections/dates.ts';
+import type { Documents } from '../collections/documents.ts';
+
+export type CalendarSources = Pick<Documents, 'site' | 'schedule' | 'programme' | 'tracks'>;
+
+// The programme is written on the clock of the conference; every other time stands as an instant in UTC.
+const PROGRAMME_ZONE = 'Asia/Kolkata';
+
+/** The whole calendar: every visible date and every session of the programme, as the text of an `.ics` file. */
+export function wholeCalendar(sources: CalendarSources): string {
+  const calendar = emptyCalendar(sources, sources.site.shortName);
+  for (const row of scheduleRows(sources.schedule)) addDate(calendar, row, sources);
+  addSessions(calendar, sources);
+  return calendar.toString();
+}
+
+/** The calendar file of one date. Throws when `content/schedule.json` has none of that name. */
+export function dateCalendar(id: string, sources: CalendarSources): string {
+  const row = scheduleRow(entryOf(sources.schedule, id));
+  const calendar = emptyCalendar(sources, `${sources.site.shortName}: ${row.particulars}`);
+  addDate(calendar, row, sources);
+  return calendar.toString();
+}
+
+type Calendar = ReturnType<typeof ical>;
+
+function emptyCalendar({ site }: CalendarSources, name: string): Calendar {
+  return ical({
+    name,
+    description: site.description,
+    prodId: { company: site.shortName, product: 'Conference calendar', language: 'EN' },
+    url: new URL('/calendar.ics', site.url).href,
+    method: ICalCalendarMethod.PUBLISH,
+    // Half a day: an extended deadline reaches a subscribed calendar the same day.
+    ttl: 60 * 60 * 12,
+    timezone: {
+      name: null,
+      generator: (zone) => [tzlib_get_ical_block(zone)].flat()[0] ?? null,
+    },
+  });
+}
+
+/** UIDs follow the names in the content and the site's host: they outlive every change of date or title. */
+export function uidOf(name: string, { site }: Pick<CalendarSources, 'site'>): string {
+  return `${name}-${site.edition}@${new URL(site.url).host}`;
+}
+
+const dayStart = (iso: string) => Temporal.Instant.from(`${iso}T00:00:00Z`);
+
+function addDate(calendar: Calendar, row: ScheduleRow, { site, schedule }: CalendarSources): void {
+  const entry = entryOf(schedule, row.id);
+  const first = entry.values[0]?.announced ?? row.announced;
+  // A deadline is the instant at which it passes, so that each reader sees it on the own clock. Other days are days.
+  const isInstant = row.role === 'deadline' || entry.kind === 'instant';
+  const moved = row.previous.map(({ text }) => text).join(', then ');
+  const event = calendar.createEvent({
+    id: uidOf(row.id, { site }),
+    sequence: row.sequence,
+    stamp: dayStart(row.announced),
+    created: dayStart(first),
+    lastModified: dayStart(row.announced),
+    status: ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    summary: `${site.shortName}: ${row.particulars}`,
+    description: [
+      row.summary,
+      isInstant ? `Until the end of ${row.text} ${row.zoneShort} (${row.zoneLong}).` : `${row.text}.`,
+      ...(moved ? [`Originally ${moved}.`] : []),
+      ...(row.status === 'hard' ? ['This is a hard deadline.'] : []),
+    ].join('\n'),
+    url: new URL(`/schedule#${row.id}`, site.url).href,
+    ...(isInstant
+      ? { start: Temporal.Instant.fromEpochMilliseconds(row.end) }
+      : {
+          allDay: true,
+          start: Temporal.PlainDate.from(row.iso),
+          end: Temporal.PlainDate.from(addDays(row.lastDay.iso, 1)),
+        }),
+  });
+  if (row.role === 'event') event.location(place(site));
+  if (row.role === 'deadline') {
+    for (const days of [7, 1]) {
+      event.createAlarm({
+        type: ICalAlarmType.display,
+        trigger: days * 86_400,
+        description: `${row.particulars}: ${days === 1 ? 'one day' : `${days} days`} left`,
+      });
+    }
+  }
+}
+
+function place(site: CalendarSources['site'], room?: string) {
+  const { venue } = site;
+  return {
+    title: room ? `${room}, ${venue.name}` : venue.name,
+    address: `${venue.street}, ${venue.locality} ${venue.postalCode}, ${venue.country}`,
+    geo: { lat: venue.latitude, lon: venue.longitude },
+  };
+}
+
+function addSessions(calendar: Calendar, { site, schedule, programme, tracks }: CalendarSources): void {
+  const conference = entryOf(schedule, site.dates.conference);
+  const { sequence, announced } = scheduleRow(conference);
+  const rooms = new Map(programme.rooms.map(({ id, name, floor }) => [id, `${name} (${floor})`]));
+  for (const day of programme.days) {
+    const date = conferenceDay(conference, day.day);
+    const at = (clock: string) => Temporal.ZonedDateTime.from(`${date}T${clock}:00[${PROGRAMME_ZONE}]`);
+    for (const session of day.sessions) {
+      const track = tracks.tracks.find(({ id }) => id === session.track);
+      calendar.createEvent({
+        id: uidOf(`session-${session.id}`, { site }),
+        sequence,
+        stamp: dayStart(announced),
+        timezone: PROGRAMME_ZONE,
+        start: at(session.start),
+        end: at(session.end),
+        status: ICalEventStatus.CONFIRMED,
+        summary: session.title,
+        description: [
+          session.summary,
+          track && `Track ${track.id}: ${track.title}`,
+          ...(session.speakers ?? []).map(({ name, affiliation }) => `${name}, ${affiliation}`),
+          session.chair && `Chair: ${session.chair}`,
+        ]
+          .filter(Boolean)
+          .join('\n'),
+        location: place(site, rooms.get(session.room)),
+        categories: [{ name: session.kind }],
+        url: new URL(`/schedule#${session.id}`, site.url).href,
+      });
+    }
+  }
+}
