@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import site from './content/site.json' with { type: 'json' };
-import { generatedDocuments } from './scripts/documents/integration.ts';
+import { generatedFiles } from './scripts/documents/integration.ts';
 import { chunkUrl } from './scripts/integrations/chunk-url.ts';
 import { contentPolicy } from './scripts/integrations/content-policy.ts';
 import { headingFont } from './scripts/integrations/heading-font.ts';
@@ -15,7 +15,7 @@ export default defineConfig({
   vite: { plugins: [chunkUrl()] },
   integrations: [
     react(),
-    generatedDocuments(),
+    generatedFiles(),
     {
       name: 'client-directives',
       hooks: {

@@ -1,5 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { type Download, documentDate } from '../../src/collections/publication.ts';
 import { agenda } from './agenda.ts';
 import { articleDocx } from './article-docx.ts';
@@ -50,11 +49,4 @@ export async function makeDocuments(root: string): Promise<Map<string, Uint8Arra
     made.set(basename(download.url), bytes);
   }
   return made;
-}
-
-/** Writes files into a folder and removes whatever else lies there. */
-export function writeFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name), { recursive: true });
-  for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes);
 }

@@ -83,7 +83,8 @@ export async function presentation(text: PresentationText, frame: DeckFrame): Pr
   return settleOffice(bytes as Uint8Array, frame.date, withTheme);
 }
 
-function lattice(width: number, height: number): string {
+/** The conference's background: the lattice of nodes on indigo, as SVG. */
+export function latticeSvg(width: number, height: number): string {
   const parts: string[] = [`<rect width="${width}" height="${height}" fill="${colours.indigo}"/>`];
   const step = 90;
   for (let column = 0; column < 9; column += 1) {
@@ -101,7 +102,7 @@ function lattice(width: number, height: number): string {
 }
 
 function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: DeckFrame): void {
-  const picture = `image/png;base64,${rasterise(lattice(1600, 900), 1600).data.toString('base64')}`;
+  const picture = `image/png;base64,${rasterise(latticeSvg(1600, 900), 1600).data.toString('base64')}`;
   const cover = { data: picture };
   const text = (content: string, options: pptxgen.TextPropsOptions) => ({ text: { text: content, options } });
   const rect = (options: pptxgen.ShapeProps) => ({ rect: options });

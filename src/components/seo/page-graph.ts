@@ -1,0 +1,36 @@
+import { placeholders, readDocument } from '../../collections/read.ts';
+import { readSite } from '../../feeds/sources.ts';
+import {
+  breadcrumbNode,
+  eventNode,
+  faqNode,
+  organizationNode,
+  type StructuredNode,
+  websiteNode,
+} from './structured-data.ts';
+
+/**
+ * What a page tells search engines, by its route: the home page the conference and who organises it, the schedule
+ * every session, the FAQ its questions, and every inner page its place below the home page.
+ * @param route such as `/schedule`
+ * @param title of the page
+ */
+export async function pageGraph(route: string, title: string): Promise<object> {
+  const [site, schedule, fees, programme] = await Promise.all([
+    readSite(),
+    readDocument('schedule'),
+    readDocument('fees'),
+    readDocument('programme'),
+  ]);
+  const sources = { site, schedule, fees, programme };
+  const nodes: StructuredNode[] = [];
+  if (route === '/' || route === '/home') {
+    nodes.push(websiteNode(sources), organizationNode(sources), eventNode(sources, false));
+  } else {
+    nodes.push(breadcrumbNode(site.url, site.shortName, route, title));
+  }
+  if (route === '/schedule') nodes.push(eventNode(sources, true));
+  if (route === '/contact') nodes.push(organizationNode(sources));
+  if (route === '/faq') nodes.push(faqNode(await readDocument('faq'), await placeholders(), `${site.url}${route}`));
+  return { '@context': 'https://schema.org', '@graph': nodes };
+}

@@ -1,0 +1,204 @@
+import {
+  conferenceDay,
+  currentValue,
+  entryOf,
+  instantOf,
+  scheduleRow,
+  windowOf,
+  zonedIso,
+} from '../../collections/dates.ts';
+import type { Documents } from '../../collections/documents.ts';
+
+/**
+ * The facts of the conference as schema.org nodes. Pages put them into one graph; each node points to others by `@id`.
+ * All values come from the content files; there is no text of its own here.
+ */
+export type StructuredNode = Readonly<Record<string, unknown>> & { readonly '@type': string };
+type Sources = Pick<Documents, 'site' | 'schedule' | 'fees' | 'programme'>;
+
+const ids = (site: Documents['site']) => ({
+  organiser: `${site.url}/#organiser`,
+  event: `${site.url}/#conference`,
+  website: `${site.url}/#website`,
+  venue: `${site.url}/#venue`,
+});
+
+/** The institute that organises, inside the group that hosts. */
+export function organizationNode({ site }: Pick<Documents, 'site'>): StructuredNode {
+  return {
+    '@type': 'Organization',
+    '@id': ids(site).organiser,
+    name: site.institute.name,
+    url: site.institute.url,
+    email: site.email,
+    foundingDate: String(site.institute.established),
+    parentOrganization: { '@type': 'Organization', name: site.hostGroup },
+    department: site.institute.departments.map((name) => ({ '@type': 'Organization', name })),
+    contactPoint: site.contacts.map(({ name, role, email }) => ({
+      '@type': 'ContactPoint',
+      name,
+      contactType: role,
+      email,
+      availableLanguage: site.languages,
+    })),
+  };
+}
+
+export function websiteNode({ site }: Pick<Documents, 'site'>): StructuredNode {
+  return {
+    '@type': 'WebSite',
+    '@id': ids(site).website,
+    name: site.shortName,
+    alternateName: site.name,
+    url: `${site.url}/`,
+    inLanguage: 'en',
+    publisher: { '@id': ids(site).organiser },
+  };
+}
+
+function venueNode(site: Documents['site']): StructuredNode {
+  const { venue } = site;
+  return {
+    '@type': 'Place',
+    '@id': ids(site).venue,
+    name: venue.name,
+    hasMap: venue.mapUrl,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: venue.street,
+      addressLocality: venue.locality,
+      addressRegion: venue.region,
+      postalCode: venue.postalCode,
+      addressCountry: venue.countryCode,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude },
+  };
+}
+
+/**
+ * The conference as an event: place, organiser, an offer for each row of the fee table.
+ * @param withSessions adds each session of the programme but the breaks as a sub-event
+ */
+export function eventNode(sources: Sources, withSessions: boolean): StructuredNode {
+  const { site, schedule } = sources;
+  const row = scheduleRow(entryOf(schedule, site.dates.conference));
+  return {
+    '@type': 'EducationEvent',
+    '@id': ids(site).event,
+    name: site.name,
+    alternateName: site.shortName,
+    description: site.description,
+    url: `${site.url}/`,
+    image: `${site.url}/og/home.png`,
+    startDate: row.startIso,
+    endDate: row.endIso,
+    ...(row.previous.length > 0
+      ? { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: row.previous.at(-1)?.iso }
+      : { eventStatus: 'https://schema.org/EventScheduled' }),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    inLanguage: 'en',
+    location: venueNode(site),
+    organizer: {
+      '@type': 'Organization',
+      '@id': ids(site).organiser,
+      name: site.institute.name,
+      url: site.institute.url,
+    },
+    offers: offers(sources),
+    ...(withSessions ? { subEvent: sessions(sources) } : {}),
+  };
+}
+
+function offers({ site, schedule, fees }: Sources): StructuredNode[] {
+  const url = `${site.url}/paper-submission`;
+  const registration = schedule.entries.find(({ id }) => id === 'registration');
+  const until = registration
+    ? zonedIso(windowOf(currentValue(registration), registration.zone).end, registration.zone)
+    : undefined;
+  const price = (fee: Documents['fees']['rows'][number]['conference']) => ({
+    price: fee.amount,
+    priceCurrency: fee.currency,
+    ...(fee.gst
+      ? {
+          priceSpecification: {
+            '@type': 'PriceSpecification',
+            price: fee.amount,
+            priceCurrency: fee.currency,
+            valueAddedTaxIncluded: true,
+          },
+        }
+      : {}),
+  });
+  return fees.rows.map((fee) => ({
+    '@type': 'Offer',
+    name: fee.category,
+    ...price(fee.conference),
+    url,
+    ...(until ? { validThrough: until } : {}),
+    ...(fee.journal
+      ? { addOn: { '@type': 'Offer', name: fees.columns.journal.split(' (')[0], ...price(fee.journal) } }
+      : {}),
+  }));
+}
+
+function sessions({ site, schedule, programme }: Sources): StructuredNode[] {
+  const conference = entryOf(schedule, site.dates.conference);
+  const rooms = new Map(programme.rooms.map(({ id, name }) => [id, name]));
+  return programme.days.flatMap((day) =>
+    day.sessions
+      .filter(({ kind }) => kind !== 'break')
+      .map((session) => {
+        const at = (clock: string) =>
+          zonedIso(instantOf(`${conferenceDay(conference, day.day)}T${clock}:00`, conference.zone), conference.zone);
+        return {
+          '@type': 'Event',
+          '@id': `${site.url}/schedule#${session.id}`,
+          name: session.title,
+          startDate: at(session.start),
+          endDate: at(session.end),
+          location: {
+            '@type': 'Place',
+            name: rooms.get(session.room),
+            containedInPlace: { '@id': ids(site).venue },
+            address: site.venue.locality,
+          },
+          ...(session.speakers
+            ? {
+                performer: session.speakers.map(({ name, affiliation }) => ({
+                  '@type': 'Person',
+                  name,
+                  affiliation: { '@type': 'Organization', name: affiliation },
+                })),
+              }
+            : {}),
+        };
+      }),
+  );
+}
+
+/** The questions of `content/faq.json` with their placeholders filled in. */
+export function faqNode(faq: Documents['faq'], fill: (text: string) => string, pageUrl: string): StructuredNode {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${pageUrl}#questions`,
+    mainEntity: faq.groups.flatMap(({ questions }) =>
+      questions.map(({ id, question, answer }) => ({
+        '@type': 'Question',
+        '@id': `${pageUrl}#${id}`,
+        name: fill(question),
+        acceptedAnswer: { '@type': 'Answer', text: answer.map(fill).join('\n\n') },
+      })),
+    ),
+  };
+}
+
+/** Home › page. */
+export function breadcrumbNode(siteUrl: string, home: string, route: string, title: string): StructuredNode {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: home, item: `${siteUrl}/` },
+      { '@type': 'ListItem', position: 2, name: title, item: `${siteUrl}${route}` },
+    ],
+  };
+}
