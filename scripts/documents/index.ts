@@ -5,7 +5,7 @@ import { type Generated, isCurrent, remember } from './state.ts';
 
 const documents: Generated = {
   folder: 'public/documents',
-  inputs: ['content', 'scripts/documents', 'src/collections', 'package-lock.json'],
+  inputs: ['content', 'scripts/documents', 'src/collections', 'src/components/chrome/lattice.ts', 'package-lock.json'],
   stamp: '.cache/documents.json',
 };
 
@@ -17,6 +17,7 @@ const sharePictures: Generated = {
     'content/schedule.json',
     'scripts/documents',
     'src/config/public-pages.ts',
+    'src/components/chrome/lattice.ts',
     'package-lock.json',
   ],
   stamp: '.cache/share-pictures.json',

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { drawLattice } from './lattice.ts';
 import { colours, readFont } from './look.ts';
 
 type Pdf = PDFKit.PDFDocument;
@@ -129,9 +130,10 @@ export class Sheet {
     const height = 2 * top + 50 + lines.length * step;
     this.decorate((pdf) => {
       pdf.rect(0, 0, A4.width, height).fill(colours.indigo);
-      lattice(pdf, height);
-      pdf.rect(0, height, A4.width, 5).fill(colours.saffron);
+      pdf.rect(0, 0, A4.width, height).clip();
+      drawLattice(pdf, { x: A4.width - 40, y: height / 2, radius: 150 });
     });
+    this.decorate((pdf) => pdf.rect(0, height, A4.width, 5).fill(colours.saffron));
     this.#put('P', kicker, margin.side, top, textWidth, { face: 'sansSemibold', size: 11, colour: '#ffd9a0' });
     this.#put('H1', title, margin.side, top + 17, textWidth, {
       face: 'serifSemibold',
@@ -287,31 +289,4 @@ export class Sheet {
     parent.add(this.pdf.struct(tag, {}, draw));
     return height;
   }
-}
-
-/** The conference's lattice of nodes: a hint of circuit and rangoli at the right of the band. */
-function lattice(pdf: Pdf, height: number): void {
-  pdf.save().rect(0, 0, A4.width, height).clip();
-  const step = 34;
-  for (let column = 0; column < 8; column += 1) {
-    for (let row = -1; row < 7; row += 1) {
-      const x = A4.width - column * step;
-      const y = row * step + (column % 2 === 0 ? 0 : step / 2);
-      const strength = 0.34 - column * 0.04;
-      pdf.lineWidth(0.7).strokeColor(colours.white, strength * 0.6);
-      pdf
-        .moveTo(x, y)
-        .lineTo(x - step, y + step / 2)
-        .stroke();
-      pdf
-        .moveTo(x, y)
-        .lineTo(x - step, y - step / 2)
-        .stroke();
-      pdf
-        .circle(x, y, (column + row) % 3 === 0 ? 3 : 1.7)
-        .fillColor(colours.saffron, strength * 1.6)
-        .fill();
-    }
-  }
-  pdf.restore();
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { settleOffice, withoutChance } from './archive.ts';
 import { articleSchema } from './article.ts';
 import { drawFigure, rasterise } from './figures.ts';
+import { latticeSvg } from './lattice.ts';
 import { colours, office } from './look.ts';
 
 const figureShape = articleSchema.shape.sections.element.shape.blocks.element.options[4].shape.figure;
@@ -83,26 +84,8 @@ export async function presentation(text: PresentationText, frame: DeckFrame): Pr
   return settleOffice(bytes as Uint8Array, frame.date, withTheme);
 }
 
-/** The conference's background: the lattice of nodes on indigo, as SVG. */
-export function latticeSvg(width: number, height: number): string {
-  const parts: string[] = [`<rect width="${width}" height="${height}" fill="${colours.indigo}"/>`];
-  const step = 90;
-  for (let column = 0; column < 9; column += 1) {
-    for (let row = -1; row < height / step + 1; row += 1) {
-      const x = width - column * step;
-      const y = row * step + (column % 2 === 0 ? 0 : step / 2);
-      const strength = Math.max(0.36 - column * 0.04, 0.02);
-      parts.push(
-        `<path d="M${x} ${y}l${-step} ${step / 2}M${x} ${y}l${-step} ${-step / 2}" stroke="#fff" stroke-opacity="${strength * 0.6}" stroke-width="2"/>`,
-        `<circle cx="${x}" cy="${y}" r="${(column + row) % 3 === 0 ? 8 : 4.5}" fill="${colours.saffron}" fill-opacity="${strength * 1.7}"/>`,
-      );
-    }
-  }
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
-}
-
 function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: DeckFrame): void {
-  const picture = `image/png;base64,${rasterise(latticeSvg(1600, 900), 1600).data.toString('base64')}`;
+  const picture = `image/png;base64,${rasterise(latticeSvg(1600, 900, { x: 1590, y: 450, radius: 480 }), 1600).data.toString('base64')}`;
   const cover = { data: picture };
   const text = (content: string, options: pptxgen.TextPropsOptions) => ({ text: { text: content, options } });
   const rect = (options: pptxgen.ShapeProps) => ({ rect: options });
@@ -180,7 +163,7 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
       placeholder('title', 'title', {
         x: slide.side,
         y: 2.0,
-        w: 10.6,
+        w: 8.3,
         h: 2.1,
         fontFace: HEAD,
         fontSize: 42,
@@ -192,7 +175,7 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
       placeholder('authors', 'body', {
         x: slide.side,
         y: 4.6,
-        w: 10.6,
+        w: 8.3,
         h: 0.5,
         fontFace: TEXT,
         fontSize: 24,
@@ -203,7 +186,7 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
       placeholder('affiliation', 'body', {
         x: slide.side,
         y: 5.15,
-        w: 10.6,
+        w: 8.3,
         h: 0.45,
         fontFace: TEXT,
         fontSize: 20,
@@ -214,7 +197,7 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
       placeholder('number', 'body', {
         x: slide.side,
         y: 6.55,
-        w: 10.6,
+        w: 8.3,
         h: 0.4,
         fontFace: TEXT,
         fontSize: 16,
@@ -292,7 +275,7 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
       placeholder('title', 'title', {
         x: slide.side,
         y: 1.2,
-        w: 10.6,
+        w: 8.3,
         h: 1.1,
         fontFace: HEAD,
         fontSize: 42,
@@ -305,7 +288,7 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
       placeholder('body', 'body', {
         x: slide.side,
         y: 2.85,
-        w: 10.6,
+        w: 8.3,
         h: 2.6,
         fontFace: TEXT,
         fontSize: 24,
@@ -316,7 +299,7 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
       placeholder('contact', 'body', {
         x: slide.side,
         y: 5.7,
-        w: 10.6,
+        w: 8.3,
         h: 0.5,
         fontFace: TEXT,
         fontSize: 20,
@@ -327,7 +310,7 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
       text(`${frame.shortName} · ${frame.occasion}`, {
         x: slide.side,
         y: 6.6,
-        w: 10.6,
+        w: 8.3,
         h: 0.35,
         margin: 0,
         fontFace: TEXT,

@@ -6,8 +6,8 @@ import { parse } from 'yaml';
 import { loadContent } from '../../src/collections/check.ts';
 import { publicPages } from '../../src/config/public-pages.ts';
 import { rasterise } from './figures.ts';
+import { latticeSvg } from './lattice.ts';
 import { colours, readFont } from './look.ts';
-import { latticeSvg } from './presentation.ts';
 import { occasion } from './sources.ts';
 
 const size = { width: 1200, height: 630 } as const;
@@ -34,7 +34,7 @@ export async function makeSharePictures(root: string): Promise<Map<string, Uint8
     { name: 'Sans', data: readFont('sans'), weight: 400 as const, style: 'normal' as const },
     { name: 'Sans', data: readFont('sansSemibold'), weight: 600 as const, style: 'normal' as const },
   ];
-  const background = `data:image/svg+xml;base64,${Buffer.from(latticeSvg(size.width, size.height)).toString('base64')}`;
+  const background = `data:image/svg+xml;base64,${Buffer.from(latticeSvg(size.width, size.height, { x: 1190, y: 315, radius: 330 })).toString('base64')}`;
   const pictures = new Map<string, Uint8Array>();
   for (const { page } of publicPages) {
     const text = readFileSync(join(root, 'content/pages', `${page}.md`), 'utf8');
@@ -57,12 +57,12 @@ export async function makeSharePictures(root: string): Promise<Map<string, Uint8
         box({ fontSize: 34, fontWeight: 600, color: '#ffd9a0' }, content.site.shortName),
         box({ flexDirection: 'column' }, [
           box(
-            { fontFamily: 'Serif', fontSize: heading.length > 40 ? 64 : 84, lineHeight: 1.12, maxWidth: 980 },
+            { fontFamily: 'Serif', fontSize: heading.length > 40 ? 58 : 84, lineHeight: 1.12, maxWidth: 810 },
             heading,
           ),
           box({ width: 140, height: 8, marginTop: 30, backgroundColor: colours.saffron }, ''),
         ]),
-        box({ flexDirection: 'column', fontSize: 30, lineHeight: 1.35 }, [
+        box({ flexDirection: 'column', fontSize: 27, lineHeight: 1.4 }, [
           box({}, isHome ? content.site.tagline : content.site.name),
           box({ color: '#ffd9a0' }, occasion(content)),
         ]),
