@@ -4,6 +4,7 @@ import { localKeys } from './keys.ts';
 import { startMail } from './mail.ts';
 import type { SandboxPorts } from './ports.ts';
 import { startRedis } from './redis.ts';
+import { ensureSampleAccounts } from './sample-accounts.ts';
 import { type PageAddition, type SiteServer, type SiteServerOptions, startSiteServer } from './site-server.ts';
 
 export interface ServicesOptions {
@@ -65,7 +66,7 @@ export async function startServices(options: ServicesOptions): Promise<Required<
 async function redisService({ ports, dataDir }: ServicesOptions, token: string): Promise<Service> {
   const redis = await startRedis({ port: ports.redis, dataDir: join(dataDir, 'redis'), token });
   return {
-    table: [],
+    table: await ensureSampleAccounts(dataDir, redis),
     env: { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token },
     stop: () => redis.stop(),
   };

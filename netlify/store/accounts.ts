@@ -1,3 +1,4 @@
+import type { Role } from '#contract/auth';
 import { type AccountsPorts, type StoredUser, throttle } from '../domain/accounts.ts';
 import { leewaySeconds, sessionSeconds } from '../services/tokens.ts';
 import { integer, text } from './codec.ts';
@@ -67,6 +68,18 @@ redis.call('ZADD', KEYS[3], ARGV[2], ARGV[1])
 redis.call('ZADD', KEYS[4], 0, ARGV[3])
 return ARGV[1]`;
 
+/**
+ * KEYS: user, sessions of the user. ARGV: prefix of sessions. Whoever registered the address before may not be its owner, so the password
+ * and the sessions of that time end with the promotion.
+ */
+const promote = `
+if redis.call('HGET', KEYS[1], 'role') == 'admin' then return 0 end
+redis.call('HSET', KEYS[1], 'role', 'admin')
+redis.call('HDEL', KEYS[1], 'hash')
+redis.call('HINCRBY', KEYS[1], 'tv', 1)
+for _, id in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do redis.call('DEL', ARGV[1] .. id) end
+return redis.call('DEL', KEYS[2])`;
+
 /** KEYS: user. ARGV: role. Ends all tokens by raising their version. */
 const changeRole = `
 if redis.call('HGET', KEYS[1], 'role') == ARGV[1] then return 0 end
@@ -94,15 +107,7 @@ return redis.call('DEL', KEYS[1], KEYS[2], KEYS[6], KEYS[7], KEYS[8], KEYS[9])`;
 
 export interface Accounts {
   readonly signIn: AccountsPorts['accounts'];
-  /** Makes an account without a password, which only a reset can open; answers the id of the address's account, old or new. */
-  seed(user: {
-    userId: string;
-    address: string;
-    role: 'institute' | 'admin';
-    hash?: string;
-    now: number;
-  }): Promise<string>;
-  changeRole(userId: string, role: 'institute' | 'admin'): Promise<void>;
+  changeRole(userId: string, role: Role): Promise<void>;
   /** Removes the account; `false` when there is none. */
   erase(userId: string): Promise<boolean>;
 }
@@ -110,7 +115,7 @@ export interface Accounts {
 /** @param factor multiplies the limits of the sign-in throttle */
 export function createAccounts(store: Store, outbox: Outbox, factor: number): Accounts {
   const sessionKeys = (userId: string, sessionId: string) => [keys.session(sessionId), keys.sessionsOf(userId)];
-  const lifeMs = (role: 'institute' | 'admin') => (sessionSeconds[role] + leewaySeconds) * 1000;
+  const lifeMs = (role: Role) => (sessionSeconds[role] + leewaySeconds) * 1000;
   return {
     signIn: {
       async beginSignIn(address, source) {
@@ -184,26 +189,6 @@ export function createAccounts(store: Store, outbox: Outbox, factor: number): Ac
         return Number(made) < 0 ? { taken: true } : { taken: false, registrationsThisHour: Number(made) };
       },
     },
-    async seed({ userId, address, role, hash, now }) {
-      const owner = await store.run(
-        seed,
-        [keys.email(address), keys.user(userId), keys.users, indexes.usersByEmail],
-        [
-          userId,
-          now,
-          lexMember(address, userId),
-          ...userRecord.encode({
-            email: address,
-            role,
-            tv: 1,
-            disabled: false,
-            createdAt: now,
-            ...(hash !== undefined && { hash }),
-          }),
-        ],
-      );
-      return String(owner);
-    },
     async changeRole(userId, role) {
       await store.run(changeRole, [keys.user(userId)], [role]);
     },
@@ -240,4 +225,36 @@ function userOf(userId: string, fields: Reply | undefined): StoredUser {
   const pairs = named.filter((_, i) => named[i % 2 === 0 ? i + 1 : i] !== null);
   const user = userRecord.decode(pairs) ?? {};
   return { userId, hash: user.hash, role: user.role ?? 'institute', disabled: user.disabled ?? false };
+}
+
+export interface SeededUser {
+  readonly userId: string;
+  readonly address: string;
+  readonly role: Role;
+  /** Without one, only a reset opens the account. */
+  readonly hash?: string;
+  readonly now: number;
+}
+
+/** Makes an account unless the address has one; answers the id of the address's account, old or new. For scripts, not for calls. */
+export async function seedAccount(store: Store, { userId, address, role, hash, now }: SeededUser): Promise<string> {
+  const fields = userRecord.encode({
+    email: address,
+    role,
+    tv: 1,
+    disabled: false,
+    createdAt: now,
+    ...(hash !== undefined && { hash }),
+  });
+  const owner = await store.run(
+    seed,
+    [keys.email(address), keys.user(userId), keys.users, indexes.usersByEmail],
+    [userId, now, lexMember(address, userId), ...fields],
+  );
+  return String(owner);
+}
+
+/** Makes an account an administrator's. Unless it was one already, its password and sessions end: the first sign-in comes through a reset. */
+export async function promoteToAdmin(store: Store, userId: string): Promise<void> {
+  await store.run(promote, [keys.user(userId), keys.sessionsOf(userId)], [keys.session('x').slice(0, -1)]);
 }
