@@ -29,6 +29,7 @@ export const feesSchema = z
       )
       .min(1)
       .describe('One row a category, in the order shown.'),
+    paymentNote: paragraph(300).describe('A sentence above the payment links.'),
     notes: z.array(paragraph(400)).describe('Sentences below the table.'),
   })
   .superRefine((fees, context) =>
