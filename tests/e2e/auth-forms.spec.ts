@@ -12,7 +12,7 @@ test.describe('the forms', () => {
     ] as const) {
       await page.goto(path);
       for (const field of fields) await expect(page.getByLabel(field, { exact: true })).toBeVisible();
-      await expect(page.getByText('This form needs JavaScript')).toBeVisible();
+      await expect(page.locator('form noscript p')).toBeVisible();
       await expect(page.getByRole('button', { name: button, exact: true })).toBeDisabled();
     }
     await context.close();
