@@ -61,3 +61,9 @@ export const toasts = (page: Page): Locator => page.getByRole('region', { name: 
 export async function codeFromMail(email: string, count = 1): Promise<string> {
   return codeIn(await waitForMail(addresses.mail, email, count));
 }
+
+/** Opens the phone's menu and presses Logout. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+}

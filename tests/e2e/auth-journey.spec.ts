@@ -1,0 +1,109 @@
+import {
+  codeFromMail,
+  isAlive,
+  logOut,
+  newAccount,
+  registerByCall,
+  signIn,
+  storedSession,
+  toasts,
+} from './accounts.ts';
+import { expect, phone, test } from './fixtures.ts';
+
+test.use({ viewport: phone });
+
+test('a whole journey: register, log out, sign in with and without Remember me, reset by mailed code, old sessions dead (S2, R5, D16)', async ({
+  page,
+  context,
+  request,
+  watch,
+}) => {
+  test.slow();
+  watch.expectConsole(/40[01]/);
+  const account = newAccount();
+
+  await page.goto('/auth/register');
+  await page.getByLabel('Email Address').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL('/');
+  await expect(toasts(page)).toContainText('Registration successful!');
+  const first = await storedSession(page, 'sessionStorage');
+  expect(await storedSession(page, 'localStorage')).toBeNull();
+
+  await logOut(page);
+  await expect.poll(() => isAlive(request, first?.token ?? '')).toBe(false);
+  expect(await storedSession(page, 'sessionStorage')).toBeNull();
+
+  await page.goto('/auth/login');
+  await signIn(page, account, { remember: true });
+  await page.waitForURL('/');
+  const remembered = await storedSession(page, 'localStorage');
+  expect(remembered).toMatchObject({ paymentStatus: false, hasFetchedData: true });
+  expect(await storedSession(page, 'sessionStorage')).toBeNull();
+  const secondTab = await context.newPage();
+  await secondTab.goto('/');
+  expect(await storedSession(secondTab, 'localStorage')).toEqual(remembered);
+
+  await page.goto('/auth/login');
+  await signIn(page, account, { remember: false });
+  await page.waitForURL('/');
+  const thisTab = await storedSession(page, 'sessionStorage');
+  expect(thisTab?.token).toBeTruthy();
+  expect(await storedSession(page, 'localStorage')).toBeNull();
+  expect(await storedSession(secondTab, 'sessionStorage')).toBeNull();
+  expect(await isAlive(request, remembered?.token ?? '')).toBe(true);
+
+  const changed = { ...account, password: 'Copper kettle 8 avenue' };
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByLabel('Email Address').fill(account.email);
+  await page.getByLabel('New Password', { exact: true }).fill(changed.password);
+  await page.getByLabel('Confirm New Password', { exact: true }).fill(changed.password);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByLabel('Code from the mail').fill(await codeFromMail(account.email));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.waitForURL('/auth/login');
+  await expect(toasts(page)).toContainText('Password updated successfully!');
+
+  for (const token of [remembered?.token, thisTab?.token]) expect(await isAlive(request, token ?? '')).toBe(false);
+  await signIn(page, account);
+  await expect(toasts(page).last()).toContainText('Incorrect email or password');
+  await signIn(page, changed, { remember: true });
+  await page.waitForURL('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await page.waitForURL('/dashboard');
+});
+
+test.describe('where a login leads (D17)', () => {
+  for (const next of [
+    '/\\evil.example',
+    '//evil.example',
+    '/.//evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/auth/register',
+  ]) {
+    test(`next=${next} leads to / (S6, B49)`, async ({ page, request }) => {
+      const account = newAccount();
+      await registerByCall(request, account);
+      await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
+      await signIn(page, account);
+      await page.waitForURL('/');
+      await expect(toasts(page)).toContainText('Login successful!');
+    });
+  }
+
+  test('a page that needs a sign-in is reached after it, with its query', async ({ page, request }) => {
+    const account = newAccount();
+    await registerByCall(request, account);
+    await page.goto('/inspection/timeline/form?from=mail');
+    await page.waitForURL('/auth/login?next=%2Finspection%2Ftimeline%2Fform%3Ffrom%3Dmail');
+    await page.goto('/dashboard?step=2');
+    await page.waitForURL('/auth/login?next=%2Fdashboard%3Fstep%3D2');
+    await signIn(page, account);
+    await page.waitForURL('/dashboard?step=2');
+  });
+});

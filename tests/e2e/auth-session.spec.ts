@@ -1,0 +1,125 @@
+import { isAlive, logOut, newAccount, registerByCall, startSignedIn, storedSession } from './accounts.ts';
+import { expect, phone, test } from './fixtures.ts';
+import { authRoutes, routes } from './site.ts';
+
+const guarded = ['/dashboard', '/admin/dashboard', '/payment', '/inspection/timeline/form'];
+const open = [...routes.map(({ path }) => path), ...authRoutes].filter((path) => !guarded.includes(path));
+const odd = ['', 'yeah', 'true', 'null', '{}', '[]', '{"token":"', '{"token":7}', '{"token":"a.b.c"}'];
+
+test.use({ viewport: phone });
+
+test.describe('S5, B51: odd content under auth-token', () => {
+  for (const path of open) {
+    test(`${path} renders signed out`, async ({ page }) => {
+      for (const text of odd) {
+        await page.addInitScript((value) => {
+          for (const store of [localStorage, sessionStorage]) store.setItem('auth-token', value);
+        }, text);
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await expect(page.getByRole('main')).toBeVisible();
+      }
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.locator('[data-menu][data-ready]')).toBeAttached();
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      await expect(menu.getByRole('link', { name: 'Schedule' })).toBeVisible();
+      await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+      await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+    });
+  }
+
+  for (const path of guarded) {
+    test(`${path} leads to the login screen, once`, async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('auth-token', '{"token":"a.b.c"}'));
+      const visits: string[] = [];
+      page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
+      await page.goto(path);
+      await page.waitForURL(`/auth/login?next=${encodeURIComponent(path)}`);
+      await expect(page.locator('form[data-ready]')).toBeVisible();
+      expect(visits.filter((visit) => visit === '/auth/login')).toHaveLength(1);
+    });
+  }
+});
+
+test.describe('the session', () => {
+  test('shows Dashboard and Logout in the menu of a phone; logout kills the token and clears the entry (S2)', async ({
+    page,
+    request,
+  }) => {
+    const token = await registerByCall(request, newAccount());
+    await startSignedIn(page, token);
+    await page.goto('/schedule');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('/');
+    expect(await storedSession(page, 'localStorage')).toBeNull();
+    await expect.poll(() => isAlive(request, token)).toBe(false);
+  });
+
+  test('a logout in one tab reaches the others: menus lose their entries, guarded screens lead to login (S5)', async ({
+    page,
+    context,
+    request,
+    watch,
+  }) => {
+    watch.expectConsole(/401/);
+    await startSignedIn(page, await registerByCall(request, newAccount()));
+    await page.goto('/schedule');
+    const screen = await context.newPage();
+    await screen.goto('/dashboard');
+    await expect(screen.getByRole('main')).toContainText('@institute.example.org');
+    const reader = await context.newPage();
+    await reader.goto('/publication');
+    await reader.getByRole('button', { name: 'Menu' }).click();
+    const entry = reader.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' });
+    await expect(entry).toBeVisible();
+    await logOut(page);
+    await screen.waitForURL('/auth/login?next=%2Fdashboard');
+    await expect(entry).toHaveCount(0);
+  });
+
+  test('un-ticking Remember me never ends a live session, and clears what is not one (S5, D16)', async ({
+    page,
+    request,
+  }) => {
+    const token = await registerByCall(request, newAccount());
+    await startSignedIn(page, token);
+    await page.reload();
+    await page.locator('form[data-ready]').waitFor();
+    const box = page.getByLabel('Remember me');
+    await box.check();
+    await box.uncheck();
+    expect((await storedSession(page, 'localStorage'))?.token).toBe(token);
+    await page.evaluate(() => localStorage.setItem('auth-token', 'true'));
+    await box.check();
+    await box.uncheck();
+    expect(await storedSession(page, 'localStorage')).toBeNull();
+  });
+
+  test('a token that the server refuses ends the session and leads to login, once', async ({
+    page,
+    request,
+    watch,
+  }) => {
+    watch.expectConsole(/401/);
+    const token = await registerByCall(request, newAccount());
+    await startSignedIn(page, token);
+    await request.post('/users/logout', { headers: { authorization: `Bearer ${token}` } });
+    await page.goto('/dashboard');
+    await page.waitForURL('/auth/login?next=%2Fdashboard');
+    expect(await storedSession(page, 'localStorage')).toBeNull();
+  });
+
+  test('after a logout the back button shows no guarded screen', async ({ page, request }) => {
+    await startSignedIn(page, await registerByCall(request, newAccount()));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('main')).toContainText('@institute.example.org');
+    await page.goto('/schedule');
+    await logOut(page);
+    await page.waitForURL('/');
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL('/auth/login?next=%2Fdashboard');
+  });
+});
