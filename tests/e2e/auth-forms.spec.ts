@@ -156,6 +156,7 @@ test.describe('the forms', () => {
     await expect(page.getByLabel('Code from the mail')).toBeVisible();
     await fill(account.email);
     await confirm.click();
+    await expect(page.getByLabel('Code from the mail')).toBeFocused();
     const code = await codeFromMail(account.email);
     await page.reload();
     await expect(page.getByLabel('Email Address')).toHaveValue(account.email);

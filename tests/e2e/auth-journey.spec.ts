@@ -62,6 +62,7 @@ test('a whole journey: register, log out, sign in with and without Remember me, 
   await page.getByLabel('New Password', { exact: true }).fill(changed.password);
   await page.getByLabel('Confirm New Password', { exact: true }).fill(changed.password);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByLabel('Code from the mail')).toBeFocused();
   await page.getByLabel('Code from the mail').fill(await codeFromMail(account.email));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.waitForURL('/auth/login');

@@ -177,6 +177,7 @@ test.describe('reset shows the texts of the catalogue, in the specified order, f
     await stopTime(page);
     await page.goto('/auth/reset-password');
     await fill(page, account.email, 'Copper kettle 8 avenue');
+    await expect(page.getByLabel('Code from the mail')).toBeFocused();
     await page.getByLabel('Code from the mail').fill(await codeFromMail(account.email));
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.waitForURL('/auth/login');
