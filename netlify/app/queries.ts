@@ -10,8 +10,7 @@ export function queryPorts(app: App, after: After): QueryPorts {
   const office = postOffice(app);
   return {
     ...chanceOf(app),
-    queries: createQueryStore(app.store),
-    outbox: office.letterBox(after),
+    queries: createQueryStore(app.store, office.outbox, (mailId) => after('mail', () => office.deliver(mailId))),
     house: office.house,
     countText: (fingerprint) => app.limits.count('contactText', fingerprint),
     coordinators: coordinators.coordinators.map(({ email }) => email),

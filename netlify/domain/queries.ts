@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryStatus } from '#contract/admin';
 import type { QueryReceipt } from '#contract/query';
-import type { Clock, Dice, House, Letter, Outbox } from './letter.ts';
+import type { Clock, Dice, House, Letter } from './letter.ts';
 import { referenceFrom } from './reference.ts';
 
 /** What a visitor wrote, cleaned by the contract. `decoy` holds whatever stood in the input that people never see. */
@@ -25,13 +25,12 @@ export interface StoredQuery {
 }
 
 export interface QueryStore {
-  /** Adds the query and its index entries in one step. */
-  add(query: StoredQuery): Promise<void>;
+  /** Keeps the query and queues its letters in one step: neither can be there without the other (C5). */
+  add(query: StoredQuery, letters: readonly Letter[]): Promise<void>;
 }
 
 export interface QueryPorts extends Clock, Dice {
   readonly queries: QueryStore;
-  readonly outbox: Outbox;
   /** Counts one arrival of a text, by its fingerprint; throws `rate_limited` when it came too often (security design, 2.5). */
   countText(fingerprint: string): Promise<void>;
   readonly house: House;
@@ -58,8 +57,7 @@ export async function receiveQuery(words: QueryWords, ports: QueryPorts): Promis
     status: 'open',
   };
   await ports.countText(fingerprintOf(words));
-  await ports.queries.add(query);
-  for (const letter of lettersFor(query, ports.house, ports.coordinators)) await ports.outbox.post(letter);
+  await ports.queries.add(query, lettersFor(query, ports.house, ports.coordinators));
   return { reference };
 }
 

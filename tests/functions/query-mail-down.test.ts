@@ -1,0 +1,51 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { QueryReceipt } from '#contract/query';
+import { keys } from '#server/store/keys';
+import { startMail } from '../../sandbox/mail.ts';
+import { mailsTo, waitForMail } from '../support/mails.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let smtpPort: number;
+beforeAll(async () => {
+  smtpPort = await freePort();
+  server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${smtpPort}` });
+});
+afterAll(() => server.stop());
+
+/** A port on which nobody listens. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+test('C5 with the mail server down the query is kept, the visitor sees success, and the mail is retried until it leaves', async () => {
+  const queryDetails = { name: 'Meera', email: 'meera@example.org', querySubject: 'Late mail', query: 'Will it come?' };
+  const answer = await server.call<QueryReceipt>('/api/query', { body: { queryDetails } });
+  expect(answer.status).toBe(200);
+  await server.settled();
+  expect(await server.store.redis.exists(keys.query(answer.body.reference))).toBe(1);
+  const waiting = await server.store.redis.zrange(keys.mailsDue, '0', '-1');
+  expect(waiting.length).toBe(5);
+  expect(server.logs.filter((line) => line.includes('"what":"mail","outcome":"failed"')).length).toBe(5);
+
+  const mail = await startMail({ smtpPort });
+  try {
+    // The pause between two attempts is over.
+    for (const id of waiting) await server.store.redis.zadd(keys.mailsDue, 0, id);
+    const { default: outbox } = await import('#server/functions/outbox');
+    await outbox();
+    expect((await waitForMail(mail.webUrl, 'meera@example.org')).text).toContain(answer.body.reference);
+    expect(await server.store.redis.zcard(keys.mailsDue)).toBe(0);
+    // Sent means sent: another run sends nothing twice.
+    await outbox();
+    expect((await mailsTo(mail.webUrl, 'meera@example.org')).length).toBe(1);
+  } finally {
+    await mail.stop();
+  }
+});

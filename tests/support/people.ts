@@ -1,0 +1,56 @@
+import { integer, record, text, word } from '#server/store/codec';
+import { indexes } from '#server/store/indexes';
+import { keys } from '#server/store/keys';
+import { register, type TestAccount, userIdOf } from './accounts.ts';
+import type { TestServer } from './server.ts';
+
+export interface KnownAccount extends TestAccount {
+  readonly id: string;
+}
+
+/** A signed-in administrator: an account whose role the store changed, as the seed does. */
+export async function registerAdmin(server: TestServer): Promise<KnownAccount> {
+  const account = await registerInstitute(server);
+  await server.store.redis.hset(keys.user(account.id), 'role', 'admin');
+  return account;
+}
+
+/** A signed-in institute. */
+export async function registerInstitute(server: TestServer): Promise<KnownAccount> {
+  const account = await register(server);
+  return { ...account, id: userIdOf(account.token) };
+}
+
+const paymentFacts = record({
+  version: integer,
+  state: word('initiated', 'processing', 'paid', 'refunded', 'disputed'),
+  attempt: integer,
+  intentId: text,
+  amount: integer,
+  currency: text,
+  receiptUrl: text,
+  updatedAt: integer,
+});
+
+/** Puts a payment into the store as a settled intent leaves it. Amount in paise, time in milliseconds. */
+export async function putPayment(
+  server: TestServer,
+  userId: string,
+  state: 'initiated' | 'processing' | 'paid' | 'refunded' | 'disputed',
+  updatedAt = Date.now(),
+): Promise<void> {
+  await server.store.redis.hset(
+    keys.payment(userId),
+    ...paymentFacts.encode({
+      version: 1,
+      state,
+      attempt: 1,
+      intentId: `pi_${userId.replace(/\W/g, '')}`,
+      amount: 2_000_000,
+      currency: 'inr',
+      receiptUrl: 'https://receipts.example.org/r/1',
+      updatedAt,
+    }),
+  );
+  await server.store.redis.zadd(indexes.paymentsByUpdated, updatedAt, userId);
+}
