@@ -19,7 +19,7 @@ export async function institutionsList(content: Documents, date: string): Promis
   const types = new Map(inspection.types.map(({ id, label }) => [id, label]));
   for (const group of timeline.groups) {
     const members = institutions.institutions
-      .filter(({ state, type }) => approvalGroup(inspection, state, type) === group.group)
+      .filter(({ state, type }) => approvalGroup(content, state, type) === group.group)
       .sort((one, other) => one.state.localeCompare(other.state, 'en') || one.name.localeCompare(other.name, 'en'));
     sheet.skip(6);
     sheet.heading(`Group ${group.group}: ${dayText(group.start)} to ${dayText(group.end)}`);

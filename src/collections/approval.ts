@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placementOf } from '../contract/placement.ts';
 import { isoDate, line, paragraph, phone, refuseRepeats, slug, webAddress, wholeNumber } from './parts.ts';
 
 export const approvalTimelineSchema = z
@@ -177,12 +178,12 @@ export type Inspection = z.infer<typeof inspectionSchema>;
 export type Institutions = z.infer<typeof institutionsSchema>;
 export type Portal = z.infer<typeof portalSchema>;
 
-/**
- * The approval group (1–4) of an institution: its type decides, or else its region (specification, section 9).
- * Undefined when the state or the type is not one of inspection.json.
- */
-export function approvalGroup(inspection: Inspection, state: string, type: string): number | undefined {
-  const region = inspection.regions.find(({ states }) => states.includes(state));
-  const kind = inspection.types.find(({ id }) => id === type);
-  return region && kind ? (kind.group ?? region.group) : undefined;
+/** The approval group (1–4) of an institution; undefined when its state or type is not one of inspection.json. */
+export function approvalGroup(
+  content: { inspection: Inspection; 'approval-timeline': ApprovalTimeline },
+  state: string,
+  type: string,
+): number | undefined {
+  const { inspection, 'approval-timeline': timeline } = content;
+  return placementOf({ ...inspection, groups: timeline.groups }, state, type)?.group;
 }

@@ -98,7 +98,8 @@ function checkProgramme({ site, schedule, programme, tracks }: Documents): Cross
   return issues;
 }
 
-function checkApproval({ inspection, institutions, 'approval-timeline': timeline }: Documents): CrossIssue[] {
+function checkApproval(content: Documents): CrossIssue[] {
+  const { inspection, institutions, 'approval-timeline': timeline } = content;
   const issues: CrossIssue[] = [];
   const groups = new Set(timeline.groups.map(({ group }) => group));
   for (const list of ['regions', 'types'] as const) {
@@ -119,7 +120,7 @@ function checkApproval({ inspection, institutions, 'approval-timeline': timeline
         path: ['institutions', index, 'state'],
         message: `names "${state}", which is in no region of inspection.json`,
       });
-    } else if (approvalGroup(inspection, state, type) === undefined) {
+    } else if (approvalGroup(content, state, type) === undefined) {
       issues.push({
         document: 'institutions',
         path: ['institutions', index, 'type'],
