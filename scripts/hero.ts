@@ -1,4 +1,4 @@
-// Draws the site's own pictures, once: the hero's lattice (desktop and phone) and the home page's three illustrations.
+// Draws the hero's lattice, once for desktop and once for phone.
 //   node scripts/hero.ts
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -100,7 +100,7 @@ const svg = (width: number, height: number, body: string) =>
 const seed = Number(process.env.SEED ?? 18);
 
 function desktop(): string {
-  const [width, height, x, y] = [1920, 900, 1420, 450];
+  const [width, height, x, y] = [1920, 900, 1490, 450];
   return svg(
     width,
     height,
@@ -111,31 +111,27 @@ function desktop(): string {
 }
 
 function phone(): string {
-  const [width, height, x, y] = [800, 1280, 400, 1060];
+  const [width, height, x, y] = [720, 1200, 360, 985];
   return svg(
     width,
     height,
     ground(width, height, x, y, 1000) +
-      dots(width, height, 44, x, y, 430, 700) +
-      rosette({ x, y, radius: 430, rings: 11, seed, line: 3, fold: 16, rays: 3 }),
+      dots(width, height, 45, x, y, 390, 640) +
+      rosette({ x, y, radius: 390, rings: 11, seed, line: 3, fold: 16, rays: 3 }),
   );
 }
 
 const out = new URL('../src/assets/hero/', import.meta.url);
 await mkdir(out, { recursive: true });
-if (process.env.ONLY_PREVIEW) {
-  await sharp(Buffer.from(desktop())).resize(960).png().toFile(`${process.env.PREVIEW}-desktop.png`);
-  process.exit(0);
-}
 for (const [name, picture, quality] of [
-  ['desktop', desktop(), 46],
-  ['phone', phone(), 40],
+  ['desktop', desktop(), 44],
+  ['phone', phone(), 34],
 ] as const) {
   const image = sharp(Buffer.from(picture));
   const avif = await image.clone().avif({ quality, effort: 6, chromaSubsampling: '4:4:4' }).toBuffer();
   const webp = await image
     .clone()
-    .webp({ quality: quality + 10, effort: 6, smartSubsample: true })
+    .webp({ quality: quality - 14, effort: 6, smartSubsample: true })
     .toBuffer();
   await writeFile(new URL(`${name}.avif`, out), avif);
   await writeFile(new URL(`${name}.webp`, out), webp);

@@ -2,14 +2,10 @@ import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { routeOf } from '../config/navigation.ts';
 import MainMenu from '../islands/MainMenu.tsx';
-import TemplateMenu from '../islands/TemplateMenu.tsx';
 
-/** React takes over the menus of the page. Loaded by `frame.ts` at the first interaction with one of them (decision D5). */
-for (const root of document.querySelectorAll('[data-menu]')) {
-  const menu =
-    root.getAttribute('data-menu') === 'main'
-      ? createElement(MainMenu, { route: routeOf(location.pathname) })
-      : createElement(TemplateMenu);
-  hydrateRoot(root, menu);
+/** React takes over the page's menu. Loaded by `frame.ts` at the first interaction with it (decision D5). */
+const root = document.querySelector('[data-menu]');
+if (root) {
+  hydrateRoot(root, createElement(MainMenu, { route: routeOf(location.pathname) }));
   root.setAttribute('data-ready', '');
 }

@@ -92,12 +92,6 @@ export const footerLinks: readonly Link[] = [
   pages.contact,
 ];
 
-/** The Download Template button of the author guidelines. */
-export const templateMenu: Menu = {
-  label: 'Download Template',
-  items: downloads.menus.guidelineTemplates.map((id) => documentLink(id)),
-};
-
 /** Pages that exist beside the specified navigation and that visitors look for. */
 export const furtherLinks: readonly Link[] = [
   pages.publication,
