@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { line, paragraph, refuseRepeats, slug, wholeNumber } from './parts.ts';
 
+/** Kinds that the server deletes by age, every night. */
+const aging = ['payment', 'inspection', 'query', 'feedback', 'audit'];
+
 export const retentionSchema = z
   .strictObject({
     records: z
@@ -23,6 +26,15 @@ export const retentionSchema = z
       'name',
       context,
     );
+    for (const kind of aging) {
+      if (!value.records.some(({ id, days }) => id === kind && days !== null)) {
+        context.addIssue({
+          code: 'custom',
+          path: ['records'],
+          message: `must say for how many days "${kind}" is kept, because the server deletes by it`,
+        });
+      }
+    }
     value.records.forEach(({ days, until }, index) => {
       if ((days === null) !== (until !== undefined)) {
         context.addIssue({

@@ -238,6 +238,14 @@ describe('Files that must agree', () => {
       /names the date "conference", which schedule.json does not have/,
     ],
     [
+      'the server finds no period for what it deletes',
+      'retention.json',
+      '"id": "audit"',
+      '"id": "audits"',
+      'content/retention.json',
+      /must say for how many days "audit" is kept/,
+    ],
+    [
       'an institution lies in an unknown state',
       'institutions.json',
       '"state": "Goa"',
