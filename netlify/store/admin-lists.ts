@@ -17,6 +17,7 @@ import { feedbackRecord } from './feedback.ts';
 import { indexes, lexSeparator } from './indexes.ts';
 import { inspectionOf, inspectionRecord } from './inspections.ts';
 import { keys } from './keys.ts';
+import { paymentRecord } from './payments.ts';
 import { queryRecord } from './queries.ts';
 import type { Reply, Store } from './redis.ts';
 import { userRecord } from './users.ts';
@@ -28,17 +29,6 @@ export const auditRecord = record({
   action: word(...auditActions),
   target: text,
   search: text,
-});
-
-/** The part of `pay:{userId}` that the lists show. */
-const paymentRecord = record({
-  state: word('none', 'initiated', 'processing', 'paid', 'refunded', 'disputed'),
-  attempt: integer,
-  intentId: text,
-  amount: integer,
-  currency: text,
-  receiptUrl: text,
-  updatedAt: integer,
 });
 
 /** What stands before the id in a kind's keys. */
@@ -124,14 +114,17 @@ const definitions: { readonly [Name in AdminListName]: ListDefinition<AdminRows[
     sorts: { updated: byScore(indexes.paymentsByUpdated) },
     searched: [
       { source: 'user', field: 'email' },
+      { source: 'payment', field: 'email' },
       { source: 'payment', field: 'intentId' },
+      { source: 'payment', field: 'receiptNumber' },
     ],
     conditions: (filter) => [{ source: 'payment', field: 'state', value: filter }],
     row(userId, [paymentReply, userReply]): PaymentRow {
       const payment = stored(paymentRecord, paymentReply);
       return {
         userId,
-        email: stored(userRecord, userReply).email ?? '',
+        // The account may be gone; the facts of the payment name the address it was made with.
+        email: stored(userRecord, userReply).email ?? payment.email ?? '',
         status: payment.state ?? 'none',
         amount: payment.amount ?? 0,
         currency: payment.currency ?? '',
@@ -139,6 +132,8 @@ const definitions: { readonly [Name in AdminListName]: ListDefinition<AdminRows[
         attempt: payment.attempt ?? 0,
         updatedAt: instant(payment.updatedAt),
         ...given('receiptUrl', payment.receiptUrl),
+        ...given('receiptNumber', payment.receiptNumber),
+        ...given('refundedAmount', payment.refundedAmount || undefined),
       };
     },
   },
@@ -216,6 +211,8 @@ function queryRow(reference: string, reply: Reply | undefined): QueryRow {
     ...given('answeredBy', query.answeredBy),
   };
 }
+
+const dayMs = 86_400_000;
 
 /** Weight of the records in one answer of the store, in bytes: an export of a long list comes in as few pieces as this allows. */
 const mostBytes = 6_000_000;
@@ -311,34 +308,44 @@ local function each(index, visit)
     position = position + #ids
   end
 end
-local function days(index)
+local first, length = tonumber(spec.days[1]), #spec.days - 1
+local function empty()
   local counts = {}
-  for i = 1, #spec.days - 1 do counts[i] = redis.call('ZCOUNT', index, spec.days[i], '(' .. spec.days[i + 1]) end
+  for i = 1, length do counts[i] = 0 end
   return counts
 end
+local function count_day(counts, at)
+  local place = at and math.floor((at - first) / ${dayMs}) + 1
+  if place and counts[place] then counts[place] = counts[place] + 1 end
+end
 
-local institutes, disabled = 0, 0
+local institutes, disabled, registered = 0, 0, empty()
 each(KEYS[1], function(id)
-  local user = redis.call('HMGET', spec.user .. id, 'role', 'disabled')
+  local user = redis.call('HMGET', spec.user .. id, 'role', 'disabled', 'createdAt')
   if user[1] == 'institute' then
     institutes = institutes + 1
     if user[2] == '1' then disabled = disabled + 1 end
+    count_day(registered, tonumber(user[3]))
   end
 end)
 
-local states, collected, returned, currency = {}, 0, 0, ''
+local states, collected, returned, currency, paid = {}, 0, 0, '', empty()
 each(KEYS[2], function(id)
-  local payment = redis.call('HMGET', spec.payment .. id, 'state', 'amount', 'currency')
-  local state, amount = payment[1] or 'none', tonumber(payment[2]) or 0
+  local payment = redis.call('HMGET', spec.payment .. id, 'state', 'amount', 'currency', 'refundedAmount', 'paidAt')
+  local state, amount, back = payment[1] or 'none', tonumber(payment[2]) or 0, tonumber(payment[4]) or 0
   states[state] = (states[state] or 0) + 1
   if payment[3] then currency = payment[3] end
-  if state == 'paid' or state == 'disputed' then collected = collected + amount end
-  if state == 'refunded' then returned = returned + amount end
+  if state == 'refunded' and back == 0 then back = amount end
+  if state == 'paid' or state == 'disputed' then collected = collected + amount - back end
+  returned = returned + back
+  count_day(paid, tonumber(payment[5]))
 end)
 
-local open, answered = 0, 0
+local open, answered, received = 0, 0, empty()
 each(KEYS[3], function(id)
-  if redis.call('HGET', spec.query .. id, 'status') == 'answered' then answered = answered + 1 else open = open + 1 end
+  local query = redis.call('HMGET', spec.query .. id, 'status', 'receivedAt')
+  if query[1] == 'answered' then answered = answered + 1 else open = open + 1 end
+  count_day(received, tonumber(query[2]))
 end)
 
 local ratings = {}
@@ -351,10 +358,10 @@ each(KEYS[6], function(id)
 end)
 
 return cjson.encode({
-  institutes = institutes, disabled = disabled, registered = days(KEYS[1]),
+  institutes = institutes, disabled = disabled, registered = registered,
   states = states, collected = string.format('%.0f', collected), returned = string.format('%.0f', returned),
-  currency = currency, paid = days(KEYS[2]),
-  open = open, answered = answered, received = days(KEYS[3]),
+  currency = currency, paid = paid,
+  open = open, answered = answered, received = received,
   ratings = ratings, groups = groups
 })`;
 
@@ -366,6 +373,7 @@ interface OverviewReply {
   readonly states: Readonly<Partial<Record<string, number>>>;
   readonly collected: string;
   readonly returned: string;
+  /** Stored text, or empty. */
   readonly currency: string;
   readonly paid: readonly number[];
   readonly open: number;
@@ -517,8 +525,6 @@ interface Day {
   readonly start: number;
 }
 
-const dayMs = 86_400_000;
-
 /** The last `count` calendar days of a zone up to `now`, and the day after as the end of the last one. */
 function dayStarts(now: number, zone: string, count: number): readonly Day[] {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
@@ -556,7 +562,7 @@ function overviewOf(reply: OverviewReply, days: readonly Day[], now: number): Ad
       },
       collected: Number(reply.collected),
       returned: Number(reply.returned),
-      currency: reply.currency,
+      currency: reply.currency === '' ? '' : text.decode(reply.currency),
       days: counts(reply.paid),
     },
     queries: { open: reply.open, answered: reply.answered, days: counts(reply.received) },

@@ -58,6 +58,10 @@ export interface PaymentRow {
   readonly receiptUrl?: string;
   readonly updatedAt: string;
   readonly attempt: number;
+  /** Of our own series, once paid. */
+  readonly receiptNumber?: string;
+  /** Paise that went back to the payer. */
+  readonly refundedAmount?: number;
 }
 
 export type QueryStatus = 'open' | 'answered';

@@ -96,7 +96,7 @@ describe('/inspection/timeline', () => {
     await server.settled();
     const mail = await waitForMail(inject('mailUrl'), account.email);
     expect(mail.text).toContain(first.body.inspection?.reference);
-    expect(mail.text).toContain('1. Wednesday 27 November 2024');
+    expect(mail.text).toContain('1. Wednesday, 27 November 2024');
     expect(await mailsTo(inject('mailUrl'), request.contactEmail)).toEqual([]);
 
     const changed = await save(account.token, {

@@ -1,6 +1,6 @@
-import { integer, record, text, word } from '#server/store/codec';
 import { indexes } from '#server/store/indexes';
 import { keys } from '#server/store/keys';
+import { paymentRecord } from '#server/store/payments';
 import { register, type TestAccount, userIdOf } from './accounts.ts';
 import type { TestServer } from './server.ts';
 
@@ -21,17 +21,6 @@ export async function registerInstitute(server: TestServer): Promise<KnownAccoun
   return { ...account, id: userIdOf(account.token) };
 }
 
-const paymentFacts = record({
-  version: integer,
-  state: word('initiated', 'processing', 'paid', 'refunded', 'disputed'),
-  attempt: integer,
-  intentId: text,
-  amount: integer,
-  currency: text,
-  receiptUrl: text,
-  updatedAt: integer,
-});
-
 /** Puts a payment into the store as a settled intent leaves it. Amount in paise, time in milliseconds. */
 export async function putPayment(
   server: TestServer,
@@ -41,7 +30,7 @@ export async function putPayment(
 ): Promise<void> {
   await server.store.redis.hset(
     keys.payment(userId),
-    ...paymentFacts.encode({
+    ...paymentRecord.encode({
       version: 1,
       state,
       attempt: 1,
@@ -49,6 +38,7 @@ export async function putPayment(
       amount: 2_000_000,
       currency: 'inr',
       receiptUrl: 'https://receipts.example.org/r/1',
+      ...(state === 'paid' && { paidAt: updatedAt }),
       updatedAt,
     }),
   );

@@ -90,7 +90,7 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
           />
         </Tile>
         <Tile name="Payments" value={moneyText(payments.collected, payments.currency)} note="received" href="#payments">
-          <DayBars label="Payments changed" days={payments.days} />
+          <DayBars label="Payments received" days={payments.days} />
         </Tile>
       </div>
     </section>

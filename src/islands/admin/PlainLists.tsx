@@ -22,17 +22,29 @@ export function Payments({ zone }: { zone: string }) {
       title: 'State',
       cell: (row) => <Badge mood={paymentMood[row.status]}>{paymentWords[row.status]}</Badge>,
     },
-    { title: 'Amount', numeric: true, cell: (row) => moneyText(row.amount, row.currency) },
+    {
+      title: 'Amount',
+      numeric: true,
+      cell: (row) => (
+        <>
+          <span>{moneyText(row.amount, row.currency)}</span>
+          {row.refundedAmount !== undefined && (
+            <span className="sub">{moneyText(row.refundedAmount, row.currency)} refunded</span>
+          )}
+        </>
+      ),
+    },
     { title: 'Last change', sort: 'updated', cell: (row) => instantText(row.updatedAt, zone) },
     {
       title: 'Receipt',
       cell: (row) =>
         row.receiptUrl ? (
           <a href={row.receiptUrl} target="_blank" rel="noopener">
-            Receipt<span className="visually-hidden"> of {row.email} (opens in a new tab)</span>
+            {row.receiptNumber ?? 'Receipt'}
+            <span className="visually-hidden"> of {row.email} (opens in a new tab)</span>
           </a>
         ) : (
-          <span className="none">None</span>
+          <span className="none">{row.receiptNumber ?? 'None'}</span>
         ),
     },
   ];
