@@ -1,0 +1,61 @@
+import tracks from '../../../content/tracks.json' with { type: 'json' };
+import { goalsOf } from '../../../src/collections/tracks.ts';
+import { expect, test } from '../fixtures.ts';
+
+const topics = tracks.tracks.flatMap((track) => track.topics);
+
+test('six tracks of eight topics, each with the label of the goals it serves', async ({ page }) => {
+  await page.goto('/call-for-papers');
+  const main = page.getByRole('main');
+  await expect(main.getByText('CONFERENCE TRACKS', { exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2, name: 'Call for Papers' })).toBeVisible();
+  await expect(main.getByText(/original research papers.*rigorous peer review/)).toBeVisible();
+  await expect(main.getByRole('heading', { level: 3 })).toHaveText([
+    'Artificial Intelligence & Machine Learning',
+    'IoT, Cyber-Physical Systems & Embedded Tech',
+    'Data Science, Cloud Computing & Big Data',
+    'Robotics, Automation & Industry 5.0',
+    'Smart Technologies for Sustainability',
+    'Interdisciplinary & Emerging Technologies',
+  ]);
+  for (const track of tracks.tracks) {
+    await expect(page.locator(`#${track.anchor} li`)).toHaveText(
+      track.topics.map(({ text, sdg }) => new RegExp(`^\\s*${escape(text)}\\s*${escape(sdg)}\\s*$`)),
+    );
+  }
+});
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with scripts' : 'with scripts off', () => {
+    test.use({ javaScriptEnabled: scripts });
+    test('picking a goal leaves the topics it touches, and the tracks that have one', async ({ page }) => {
+      await page.goto('/call-for-papers');
+      const shown = page.locator('.track li:visible');
+      await expect(shown).toHaveCount(48);
+      const touched = topics.filter(({ sdg }) => goalsOf(sdg).includes(13));
+      expect(touched.length).toBeLessThan(topics.length);
+      await page.locator('label', { has: page.getByRole('radio', { name: /SDG 13, Climate Action/ }) }).click();
+      await expect(shown).toHaveCount(touched.length);
+      await expect(page.getByText(`SDG 13, Climate Action: ${touched.length} topics`)).toBeVisible();
+      await expect(page.locator('.track:visible')).toHaveCount(
+        tracks.tracks.filter((track) => track.topics.some(({ sdg }) => goalsOf(sdg).includes(13))).length,
+      );
+      await page.keyboard.press('ArrowLeft');
+      await expect(page.getByRole('radio', { name: /SDG 12/ })).toBeChecked();
+      await expect(shown).toHaveCount(topics.filter(({ sdg }) => goalsOf(sdg).includes(12)).length);
+    });
+  });
+}
+
+test('each tag carries the official colour of its goal', async ({ page }) => {
+  await page.goto('/call-for-papers');
+  for (const { number, colour } of tracks.goals) {
+    const tag = page.locator(`.sdg .goal-${number}`).first();
+    if ((await tag.count()) === 0) continue;
+    expect(await tag.evaluate((one) => getComputedStyle(one).getPropertyValue('--goal').trim())).toBe(colour);
+  }
+});
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
+}

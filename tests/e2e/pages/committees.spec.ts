@@ -1,0 +1,104 @@
+import { desktop, expect, phone, test } from '../fixtures.ts';
+
+/** Specification, section 2: title, people, columns on a wide screen. */
+const sections = [
+  ['Chief Patrons', 1, 1],
+  ['Patron', 1, 1],
+  ['General Chair', 3, 3],
+  ['Program Chair', 6, 2],
+  ['Publication Chair', 6, 3],
+  ['Associate Editors', 15, 3],
+  ['Admin Editor', 1, 1],
+] as const;
+
+const anchorOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
+test('the header and the nine sections stand in order, each under its anchor', async ({ page }) => {
+  await page.goto('/committees');
+  const main = page.getByRole('main');
+  await expect(main.getByText('COMMITTEE', { exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2, name: 'Conference Committee' })).toBeVisible();
+  const titles = [...sections.map(([title]) => title), 'Organizing Committee', 'Advisory Committee'];
+  await expect(main.getByRole('heading', { level: 3 })).toHaveText(titles);
+  const ids = await main.locator('section[id]').evaluateAll((found) => found.map(({ id }) => id));
+  expect(ids).toEqual(titles.map(anchorOf));
+});
+
+for (const [device, viewport] of [
+  ['desktop', desktop],
+  ['phone', phone],
+] as const) {
+  test(`each section has its people, with picture, name, role and organisation, in its columns on a ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/committees');
+    for (const [title, people, columns] of sections) {
+      const cards = page.locator(`#${anchorOf(title)} li`);
+      await expect(cards).toHaveCount(people);
+      const lefts = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)));
+      expect(new Set(lefts).size, `columns of ${title}`).toBe(device === 'phone' ? 1 : columns);
+      const lines = await cards.evaluateAll((all) =>
+        all.map((card) => [...card.querySelectorAll('p')].filter(({ textContent }) => textContent?.trim()).length),
+      );
+      expect(
+        lines.every((count) => count === 3),
+        `${title}: name, role, organisation`,
+      ).toBe(true);
+      await expect(cards.locator('.portrait')).toHaveCount(people);
+    }
+  });
+}
+
+test('45 organizing and 75 advisory lines alternate in shade', async ({ page }) => {
+  await page.goto('/committees');
+  for (const [anchor, size] of [
+    ['organizing-committee', 45],
+    ['advisory-committee', 75],
+  ] as const) {
+    const rows = page.locator(`#${anchor} li`);
+    await expect(rows).toHaveCount(size);
+    const shades = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).backgroundColor));
+    expect(shades.every((shade, index) => shade === shades[index % 2])).toBe(true);
+    expect(shades[0]).not.toBe(shades[1]);
+  }
+});
+
+test('the filter leaves the rows that hold all typed words, says how many, and keeps the shades alternating', async ({
+  page,
+}) => {
+  await page.goto('/committees');
+  const list = page.locator('#advisory-committee');
+  const box = page.getByRole('searchbox', { name: 'Filter the Advisory Committee list' });
+  const words = await list.locator('li').nth(40).innerText();
+  const wanted = (words.split('\n')[0] ?? '').split(' ').at(-1) ?? '';
+  await box.fill(wanted.toUpperCase());
+  await expect(list.locator('li:visible')).toHaveText([new RegExp(wanted)]);
+  await expect(list.getByRole('status')).toHaveText('1 of 75 shown');
+  await box.fill('university professor');
+  const left = list.locator('li:visible');
+  await expect(left.first()).toContainText(/university/i);
+  const shades = await left.evaluateAll((all) => all.map((row) => getComputedStyle(row).backgroundColor));
+  expect(shades.length).toBeGreaterThan(3);
+  expect(shades.every((shade, index) => shade === shades[index % 2])).toBe(true);
+  await box.fill('');
+  await expect(list.locator('li:visible')).toHaveCount(75);
+  await expect(list.getByRole('status')).toBeEmpty();
+});
+
+test('a card lifts by 4 px under the pointer', async ({ page }) => {
+  await page.goto('/committees');
+  const card = page.locator('#general-chair li').first();
+  await card.hover();
+  await expect(card).toHaveCSS('translate', '0px -4px');
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+  test('both lists are whole and no filter box is offered', async ({ page }) => {
+    await page.goto('/committees');
+    await expect(page.locator('#advisory-committee li:visible')).toHaveCount(75);
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+  });
+});
