@@ -20,7 +20,7 @@ test('six tracks of eight topics, each with the label of the goals it serves', a
   ]);
   for (const track of tracks.tracks) {
     await expect(page.locator(`#${track.anchor} li`)).toHaveText(
-      track.topics.map(({ text, sdg }) => new RegExp(`^\\s*${escape(text)}\\s*${escape(sdg)}\\s*$`)),
+      track.topics.map(({ text, sdg }) => new RegExp(`^\\s*${literal(text)}\\s*${literal(sdg)}\\s*$`)),
     );
   }
 });
@@ -56,6 +56,6 @@ test('each tag carries the official colour of its goal', async ({ page }) => {
   }
 });
 
-function escape(text: string): string {
+function literal(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
 }
