@@ -1,3 +1,14 @@
+import type {
+  BreadcrumbList,
+  EducationEvent,
+  Event,
+  FAQPage,
+  Offer,
+  Organization,
+  Place,
+  Thing,
+  WebSite,
+} from 'schema-dts';
 import {
   conferenceDay,
   currentValue,
@@ -11,9 +22,9 @@ import type { Documents } from '../../collections/documents.ts';
 
 /**
  * The facts of the conference as schema.org nodes. Pages put them into one graph; each node points to others by `@id`.
- * All values come from the content files; there is no text of its own here.
+ * All values come from the content files; there is no text of its own here. The types are schema.org's own vocabulary.
  */
-export type StructuredNode = Readonly<Record<string, unknown>> & { readonly '@type': string };
+export type StructuredNode = Exclude<Thing, string>;
 type Sources = Pick<Documents, 'site' | 'schedule' | 'fees' | 'programme'>;
 
 const ids = (site: Documents['site']) => ({
@@ -24,7 +35,7 @@ const ids = (site: Documents['site']) => ({
 });
 
 /** The institute that organises, inside the group that hosts. */
-export function organizationNode({ site }: Pick<Documents, 'site'>): StructuredNode {
+export function organizationNode({ site }: Pick<Documents, 'site'>): Exclude<Organization, string> {
   return {
     '@type': 'Organization',
     '@id': ids(site).organiser,
@@ -44,7 +55,7 @@ export function organizationNode({ site }: Pick<Documents, 'site'>): StructuredN
   };
 }
 
-export function websiteNode({ site }: Pick<Documents, 'site'>): StructuredNode {
+export function websiteNode({ site }: Pick<Documents, 'site'>): Exclude<WebSite, string> {
   return {
     '@type': 'WebSite',
     '@id': ids(site).website,
@@ -56,7 +67,7 @@ export function websiteNode({ site }: Pick<Documents, 'site'>): StructuredNode {
   };
 }
 
-function venueNode(site: Documents['site']): StructuredNode {
+function venueNode(site: Documents['site']): Exclude<Place, string> {
   const { venue } = site;
   return {
     '@type': 'Place',
@@ -79,9 +90,10 @@ function venueNode(site: Documents['site']): StructuredNode {
  * The conference as an event: place, organiser, an offer for each row of the fee table.
  * @param withSessions adds each session of the programme but the breaks as a sub-event
  */
-export function eventNode(sources: Sources, withSessions: boolean): StructuredNode {
+export function eventNode(sources: Sources, withSessions: boolean): Exclude<EducationEvent, string> {
   const { site, schedule } = sources;
   const row = scheduleRow(entryOf(schedule, site.dates.conference));
+  const before = row.previous.at(-1);
   return {
     '@type': 'EducationEvent',
     '@id': ids(site).event,
@@ -92,8 +104,8 @@ export function eventNode(sources: Sources, withSessions: boolean): StructuredNo
     image: `${site.url}/og/home.png`,
     startDate: row.startIso,
     endDate: row.endIso,
-    ...(row.previous.length > 0
-      ? { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: row.previous.at(-1)?.iso }
+    ...(before
+      ? { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: before.iso }
       : { eventStatus: 'https://schema.org/EventScheduled' }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     inLanguage: 'en',
@@ -109,7 +121,7 @@ export function eventNode(sources: Sources, withSessions: boolean): StructuredNo
   };
 }
 
-function offers({ site, schedule, fees }: Sources): StructuredNode[] {
+function offers({ site, schedule, fees }: Sources): Offer[] {
   const url = `${site.url}/paper-submission`;
   const registration = schedule.entries.find(({ id }) => id === 'registration');
   const until = registration
@@ -121,7 +133,7 @@ function offers({ site, schedule, fees }: Sources): StructuredNode[] {
     ...(fee.gst
       ? {
           priceSpecification: {
-            '@type': 'PriceSpecification',
+            '@type': 'PriceSpecification' as const,
             price: fee.amount,
             priceCurrency: fee.currency,
             valueAddedTaxIncluded: true,
@@ -136,12 +148,12 @@ function offers({ site, schedule, fees }: Sources): StructuredNode[] {
     url,
     ...(until ? { validThrough: until } : {}),
     ...(fee.journal
-      ? { addOn: { '@type': 'Offer', name: fees.columns.journal.split(' (')[0], ...price(fee.journal) } }
+      ? { addOn: { '@type': 'Offer', name: fees.columns.journal.replace(/ \(.*$/, ''), ...price(fee.journal) } }
       : {}),
   }));
 }
 
-function sessions({ site, schedule, programme }: Sources): StructuredNode[] {
+function sessions({ site, schedule, programme }: Sources): Event[] {
   const conference = entryOf(schedule, site.dates.conference);
   const rooms = new Map(programme.rooms.map(({ id, name }) => [id, name]));
   return programme.days.flatMap((day) =>
@@ -158,7 +170,7 @@ function sessions({ site, schedule, programme }: Sources): StructuredNode[] {
           endDate: at(session.end),
           location: {
             '@type': 'Place',
-            name: rooms.get(session.room),
+            name: rooms.get(session.room) ?? session.room,
             containedInPlace: { '@id': ids(site).venue },
             address: site.venue.locality,
           },
@@ -177,7 +189,7 @@ function sessions({ site, schedule, programme }: Sources): StructuredNode[] {
 }
 
 /** The questions of `content/faq.json` with their placeholders filled in. */
-export function faqNode(faq: Documents['faq'], fill: (text: string) => string, pageUrl: string): StructuredNode {
+export function faqNode(faq: Documents['faq'], fill: (text: string) => string, pageUrl: string): Exclude<FAQPage, string> {
   return {
     '@type': 'FAQPage',
     '@id': `${pageUrl}#questions`,
@@ -193,7 +205,7 @@ export function faqNode(faq: Documents['faq'], fill: (text: string) => string, p
 }
 
 /** Home › page. */
-export function breadcrumbNode(siteUrl: string, home: string, route: string, title: string): StructuredNode {
+export function breadcrumbNode(siteUrl: string, home: string, route: string, title: string): Exclude<BreadcrumbList, string> {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [
