@@ -233,7 +233,7 @@ function tableParagraphs(table: ArticleTable, numbers: Numbers): (Paragraph | Ta
   const widths = columnWidths(table);
   const row = (cells: string[], header: boolean, last: boolean) =>
     new TableRow({
-      tableHeader: header,
+      ...(header ? { tableHeader: true } : {}),
       cantSplit: true,
       children: cells.map(
         (cell, index) =>

@@ -22,6 +22,24 @@ export const presentationSchema = z.strictObject({
       closing: z.string(),
     })
     .describe('Names of the layouts, as the slide menu shows them.'),
+  prompts: z
+    .record(
+      z.enum([
+        'title',
+        'authors',
+        'affiliation',
+        'number',
+        'body',
+        'heading',
+        'figure',
+        'caption',
+        'table',
+        'note',
+        'contact',
+      ]),
+      z.string(),
+    )
+    .describe('What an empty place of a layout asks for.'),
   slides: z.array(
     z.discriminatedUnion('layout', [
       z.strictObject({
@@ -81,10 +99,10 @@ export async function presentation(text: PresentationText, frame: DeckFrame): Pr
   defineLayouts(deck, text, frame);
   for (const sample of text.slides) addSlide(deck, text, sample);
   const bytes = await withoutChance(() => deck.write({ outputType: 'uint8array', compression: false }));
-  return settleOffice(bytes as Uint8Array, frame.date, withTheme);
+  return settleOffice(bytes as Uint8Array, frame.date, (path, xml) => withLayout(path, withTheme(path, xml), text));
 }
 
-function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: DeckFrame): void {
+function defineLayouts(deck: pptxgen, { layouts, prompts }: PresentationText, frame: DeckFrame): void {
   const picture = `image/png;base64,${rasterise(latticeSvg(1600, 900, { x: 1590, y: 450, radius: 480 }), 1600).data.toString('base64')}`;
   const cover = { data: picture };
   const text = (content: string, options: pptxgen.TextPropsOptions) => ({ text: { text: content, options } });
@@ -115,10 +133,13 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
   };
   const placeholder = (
     name: string,
-    type: 'title' | 'body' | 'pic' | 'tbl',
+    type: 'title' | 'body' | 'image' | 'table',
+    prompt: keyof PresentationText['prompts'],
     options: Omit<pptxgen.PlaceholderProps, 'name' | 'type'>,
-  ) => ({ placeholder: { options: { name, type, margin: 0, ...options } as pptxgen.PlaceholderProps, text: '' } });
-  const heading = placeholder('title', 'title', {
+  ) => ({
+    placeholder: { options: { name, type, margin: 0, ...options } as pptxgen.PlaceholderProps, text: prompts[prompt] },
+  });
+  const heading = placeholder('title', 'title', 'title', {
     x: slide.side,
     y: 0.45,
     w: inner,
@@ -130,8 +151,10 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
     valign: 'middle',
     align: 'left',
   });
-  const body = (name: string, x: number, y: number, w: number, h: number, fontSize = 24) =>
-    placeholder(name, 'body', { x, y, w, h, fontFace: TEXT, fontSize, color: ink, valign: 'top', align: 'left' });
+  const place = (x: number, y: number, w: number, h: number, fontSize: number) =>
+    ({ x, y, w, h, fontFace: TEXT, fontSize, color: ink, valign: 'top', align: 'left' }) as const;
+  const body = (name: string, x: number, y: number, w: number, h: number) =>
+    placeholder(name, 'body', 'body', { ...place(x, y, w, h, 24), bullet: { indent: 20 } });
   const plain = { background: { color: 'FFFFFF' }, slideNumber: number };
   const half = (inner - 0.6) / 2;
 
@@ -160,7 +183,7 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
         color: 'FFD9A0',
       }),
       rect({ x: slide.side, y: 4.28, w: 1.6, h: 0.07, fill: { color: office(colours.saffron) } }),
-      placeholder('title', 'title', {
+      placeholder('title', 'title', 'title', {
         x: slide.side,
         y: 2.0,
         w: 8.3,
@@ -172,7 +195,7 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
         valign: 'bottom',
         align: 'left',
       }),
-      placeholder('authors', 'body', {
+      placeholder('authors', 'body', 'authors', {
         x: slide.side,
         y: 4.6,
         w: 8.3,
@@ -183,7 +206,7 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
         valign: 'top',
         align: 'left',
       }),
-      placeholder('affiliation', 'body', {
+      placeholder('affiliation', 'body', 'affiliation', {
         x: slide.side,
         y: 5.15,
         w: 8.3,
@@ -194,7 +217,7 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
         valign: 'top',
         align: 'left',
       }),
-      placeholder('number', 'body', {
+      placeholder('number', 'body', 'number', {
         x: slide.side,
         y: 6.55,
         w: 8.3,
@@ -220,7 +243,7 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
       heading,
       rect({ x: slide.side, y: 2.2, w: half, h: 0.03, fill: { color: office(colours.saffron) } }),
       rect({ x: slide.side + half + 0.6, y: 2.2, w: half, h: 0.03, fill: { color: office(colours.teal) } }),
-      placeholder('left-heading', 'body', {
+      placeholder('left-heading', 'body', 'heading', {
         x: slide.side,
         y: 1.65,
         w: half,
@@ -232,7 +255,7 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
         valign: 'bottom',
         align: 'left',
       }),
-      placeholder('right-heading', 'body', {
+      placeholder('right-heading', 'body', 'heading', {
         x: slide.side + half + 0.6,
         y: 1.65,
         w: half,
@@ -254,8 +277,8 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
     objects: [
       ...foot,
       heading,
-      placeholder('figure', 'pic', { x: slide.side, y: 1.6, w: inner, h: 4.6 }),
-      body('caption', slide.side, 6.3, inner, 0.5, 18),
+      placeholder('figure', 'image', 'figure', { x: slide.side, y: 1.6, w: inner, h: 4.6 }),
+      placeholder('caption', 'body', 'caption', place(slide.side, 6.3, inner, 0.5, 18)),
     ],
   });
   deck.defineSlideMaster({
@@ -264,15 +287,15 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
     objects: [
       ...foot,
       heading,
-      placeholder('table', 'tbl', { x: slide.side, y: 1.7, w: inner, h: 4.4 }),
-      body('note', slide.side, 6.3, inner, 0.5, 18),
+      placeholder('table', 'table', 'table', { x: slide.side, y: 1.7, w: inner, h: 4.4 }),
+      placeholder('note', 'body', 'note', place(slide.side, 6.3, inner, 0.5, 18)),
     ],
   });
   deck.defineSlideMaster({
     title: layouts.closing,
     background: cover,
     objects: [
-      placeholder('title', 'title', {
+      placeholder('title', 'title', 'title', {
         x: slide.side,
         y: 1.2,
         w: 8.3,
@@ -285,7 +308,7 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
         align: 'left',
       }),
       rect({ x: slide.side, y: 2.5, w: 1.6, h: 0.07, fill: { color: office(colours.saffron) } }),
-      placeholder('body', 'body', {
+      placeholder('body', 'body', 'body', {
         x: slide.side,
         y: 2.85,
         w: 8.3,
@@ -293,10 +316,11 @@ function defineLayouts(deck: pptxgen, { layouts }: PresentationText, frame: Deck
         fontFace: TEXT,
         fontSize: 24,
         color: 'FFFFFF',
+        bullet: { indent: 20 },
         valign: 'top',
         align: 'left',
       }),
-      placeholder('contact', 'body', {
+      placeholder('contact', 'body', 'contact', {
         x: slide.side,
         y: 5.7,
         w: 8.3,
@@ -410,4 +434,24 @@ function withTheme(path: string, text: string): string {
       xml.replace(new RegExp(`<a:${name}>.*?</a:${name}>`, 's'), `<a:${name}><a:srgbClr val="${colour}"/></a:${name}>`),
     text,
   );
+}
+
+/** What the library leaves out of a layout: the kind of a picture's or table's place, and where text stands in its box. */
+function withLayout(path: string, xml: string, { layouts }: PresentationText): string {
+  if (!path.startsWith('ppt/slideLayouts/')) return xml;
+  const name = /<p:cSld name="([^"]*)"/.exec(xml)?.[1];
+  const kind = name === layouts.figure ? 'pic' : name === layouts.table ? 'tbl' : undefined;
+  const titleAnchor = name === layouts.title || name === layouts.closing ? 'b' : 'ctr';
+  return xml.replace('<p:cSld name="DEFAULT"', '<p:cSld name="Blank"').replaceAll(/<p:sp>.*?<\/p:sp>/gs, (shape) => {
+    const place = /<p:ph\s[^>]*>/.exec(shape)?.[0];
+    if (!place || place.includes('sldNum')) return shape;
+    const typed = place.includes('type=') || !kind ? place : place.replace('<p:ph', `<p:ph type="${kind}"`);
+    const anchor = place.includes('type="title"') ? titleAnchor : 't';
+    return shape
+      .replace(place, typed.replaceAll(/\s+/g, ' '))
+      .replace(
+        /<a:bodyPr wrap="square"[^>]*>/,
+        `<a:bodyPr wrap="square" lIns="0" tIns="0" rIns="0" bIns="0" rtlCol="0" anchor="${anchor}">`,
+      );
+  });
 }

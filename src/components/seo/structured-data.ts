@@ -189,7 +189,11 @@ function sessions({ site, schedule, programme }: Sources): Event[] {
 }
 
 /** The questions of `content/faq.json` with their placeholders filled in. */
-export function faqNode(faq: Documents['faq'], fill: (text: string) => string, pageUrl: string): Exclude<FAQPage, string> {
+export function faqNode(
+  faq: Documents['faq'],
+  fill: (text: string) => string,
+  pageUrl: string,
+): Exclude<FAQPage, string> {
   return {
     '@type': 'FAQPage',
     '@id': `${pageUrl}#questions`,
@@ -205,7 +209,12 @@ export function faqNode(faq: Documents['faq'], fill: (text: string) => string, p
 }
 
 /** Home › page. */
-export function breadcrumbNode(siteUrl: string, home: string, route: string, title: string): Exclude<BreadcrumbList, string> {
+export function breadcrumbNode(
+  siteUrl: string,
+  home: string,
+  route: string,
+  title: string,
+): Exclude<BreadcrumbList, string> {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What an independent reader finds in a PDF. */
+export interface ReadPdf {
+  readonly pages: number;
+  /** Width and height of each page in points. */
+  readonly sizes: readonly (readonly [number, number])[];
+  /** Text of each page, with single spaces. */
+  readonly text: readonly string[];
+  readonly title: string;
+  readonly language: string;
+  readonly tagged: boolean;
+  /** Names of the structure elements, such as H1 or TH, of all pages. */
+  readonly structure: readonly string[];
+  readonly fields: readonly {
+    readonly name: string;
+    readonly kind: string;
+    readonly label: string;
+    readonly page: number;
+  }[];
+  /** Fonts without their file inside, by name. */
+  readonly fontsOutside: readonly string[];
+  readonly fontsInside: readonly string[];
+}
+
+interface StructureNode {
+  role?: string;
+  children?: StructureNode[];
+}
+
+const roles = (node: StructureNode | null): string[] =>
+  node ? [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(roles)] : [];
+
+/** Reads a PDF from a file or from bytes. */
+export async function readPdf(source: string | Uint8Array): Promise<ReadPdf> {
+  const bytes = typeof source === 'string' ? readFileSync(source) : source;
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
+  const pdf = await task.promise;
+  const [meta, mark] = await Promise.all([pdf.getMetadata(), pdf.getMarkInfo()]);
+  const info = meta.info as Record<string, unknown>;
+  const sizes: [number, number][] = [];
+  const text: string[] = [];
+  const structure: string[] = [];
+  const fields: ReadPdf['fields'][number][] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const [, , width = 0, height = 0] = page.view;
+    sizes.push([width, height]);
+    const content = await page.getTextContent();
+    text.push(
+      content.items
+        .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : ''))
+        .join('')
+        .replaceAll(/\s+/g, ' '),
+    );
+    structure.push(...roles((await page.getStructTree()) as StructureNode | null));
+    for (const annotation of await page.getAnnotations()) {
+      if (annotation.subtype !== 'Widget') continue;
+      fields.push({
+        name: annotation.fieldName,
+        kind: annotation.checkBox ? 'check' : annotation.multiLine ? 'multiline' : 'text',
+        label: annotation.alternativeText,
+        page: number,
+      });
+    }
+  }
+  await task.destroy();
+  const fonts = await fontsOf(bytes);
+  return {
+    pages: sizes.length,
+    sizes,
+    text,
+    title: String(info.Title ?? ''),
+    language: String(info.Language ?? ''),
+    tagged: (mark as ReadonlyMap<string, boolean> | null)?.get('Marked') ?? false,
+    structure,
+    fields,
+    ...fonts,
+  };
+}
+
+/** The fonts of a PDF: those with their file inside, and those that a reader would have to have. */
+async function fontsOf(bytes: Uint8Array): Promise<{ fontsInside: string[]; fontsOutside: string[] }> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const fontsInside: string[] = [];
+  const fontsOutside: string[] = [];
+  for (const [, object] of pdf.context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFDict) || object.get(PDFName.of('Type')) !== PDFName.of('Font')) continue;
+    // A composite font is as embedded as its descendant, which is listed by itself.
+    if (object.get(PDFName.of('Subtype')) === PDFName.of('Type0')) continue;
+    const name = String(object.get(PDFName.of('BaseFont')));
+    const descriptor = object.lookupMaybe(PDFName.of('FontDescriptor'), PDFDict);
+    const embedded = ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor?.has(PDFName.of(key)));
+    (embedded ? fontsInside : fontsOutside).push(name);
+  }
+  return { fontsInside, fontsOutside };
+}
