@@ -18,7 +18,7 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx';
-import { PDFDocument, PDFHexString, PDFName, rgb, StandardFonts } from 'pdf-lib';
+import { type PDFCheckBox, PDFDocument, PDFHexString, PDFName, type PDFTextField, rgb, StandardFonts } from 'pdf-lib';
 import * as z from 'zod';
 import { settleOffice, withoutChance } from './archive.ts';
 import { colours, office } from './look.ts';
@@ -155,7 +155,7 @@ async function withFields(page: Uint8Array, placed: readonly PlacedField[]): Pro
     if (field.kind === 'check') {
       const box = form.createCheckBox(field.id);
       box.addToPage(target, place);
-      box.acroField.dict.set(PDFName.of('TU'), PDFHexString.fromText(field.label));
+      label(box, field);
       continue;
     }
     const input = form.createTextField(field.id);
@@ -163,10 +163,16 @@ async function withFields(page: Uint8Array, placed: readonly PlacedField[]): Pro
     input.addToPage(target, { ...place, font: entry });
     input.setFontSize(field.kind === 'signature' ? 14 : 10.5);
     if (field.required) input.enableRequired();
-    input.acroField.dict.set(PDFName.of('TU'), PDFHexString.fromText(field.label));
+    label(input, field);
   }
   form.updateFieldAppearances(entry);
   return pdf.save({ updateFieldAppearances: false, useObjectStreams: false });
+}
+
+/** The name that screen readers say: on the field, and on its box, because readers look in either place. */
+function label(control: PDFCheckBox | PDFTextField, { label: text }: FormField): void {
+  for (const { dict } of [control.acroField, ...control.acroField.getWidgets()])
+    dict.set(PDFName.of('TU'), PDFHexString.fromText(text));
 }
 
 const mm = (value: number) => Math.round(value * 56.6929);

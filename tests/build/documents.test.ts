@@ -247,7 +247,7 @@ it('the list of institutions names each one once, under its group', async () => 
     expect(at, identifier).toBeGreaterThan(0);
     expect(text.indexOf(identifier, at + 1), `${identifier} stands twice`).toBe(-1);
     const group = groups[starts.findLastIndex((start) => start < at)]?.group;
-    expect(group, identifier).toBe(approvalGroup(content.inspection, state, type));
+    expect(group, identifier).toBe(approvalGroup(content, state, type));
   }
 });
 
