@@ -104,12 +104,14 @@ export function endpoint<const B extends Schema | 'raw' | undefined, const A ext
       if (form) fields = parseForm(await readBytes(request, definition.maxBytes ?? jsonBytes));
       const input = form ? fields : await readInput(request, definition);
 
+      const bearer = definition.auth === 'none' ? undefined : bearerOf(request.headers);
+      const claims = bearer === undefined ? undefined : await core.tokens.verify(bearer, core.now());
       const limited = Promise.all((definition.limits ?? []).map((name) => core.limits.count(name, source)));
       const recognised =
         definition.auth === 'none'
           ? undefined
-          : authenticate(core, bearerOf(request.headers), definition.auth === 'admin' ? 'admin' : 'user');
-      // Both questions go out together; the limit's answer comes first.
+          : authenticate(core, claims, definition.auth === 'admin' ? 'admin' : 'user');
+      // Started together, both questions travel in one request; the limit's answer comes first.
       recognised?.catch(() => undefined);
       await limited;
       const user = await recognised;

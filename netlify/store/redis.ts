@@ -49,14 +49,15 @@ export function openStore({ url, token }: { readonly url: string; readonly token
     client,
     call: (command, ...args) => send([command, ...args]),
     async run(script, keys, args = [], { repeatable = false } = {}) {
-      const command = ['EVAL', script, keys.length, ...keys, ...args];
+      // Through the client's own method, which sends in one request what is started together.
+      const evaluate = () => guard(() => client.eval<string[], Reply>(script, [...keys], args.map(String)));
       const started = performance.now();
       try {
-        return await send(command);
+        return await evaluate();
       } catch (error) {
         // Both attempts together must leave time for an answer within three seconds (K2).
         if (!repeatable || performance.now() - started > repeatWithinMs) throw error;
-        return await send(command);
+        return await evaluate();
       }
     },
     async readAll(keys) {

@@ -421,7 +421,7 @@ describe('round trips', () => {
     const { app } = await import('../../netlify/app.ts');
     const { paymentsApp } = await import('../../netlify/app/payments.ts');
     const settle = await measure(() => paymentsApp(app(), app().log, () => undefined).payments.settle(id));
-    console.warn('round trips', JSON.stringify({ create, again, status, settle }));
+    console.info('round trips', JSON.stringify({ create, again, status, settle }));
     expect(create.stripe).toBeLessThanOrEqual(2);
     expect(again.stripe).toBeLessThanOrEqual(2);
     expect(settle.stripe).toBe(1);

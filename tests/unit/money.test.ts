@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import portal from '#content/portal.json' with { type: 'json' };
+import { formatMoney, minorDigits, toMinorUnits } from '#server/domain/money';
+import { receiptLines } from '#server/domain/receipts';
+import { parseEnv } from '#server/env';
+import { financialYear } from '#server/store/payments';
+import { testEnvironment } from '../support/server.ts';
+
+test.each([
+  [20_000, 'inr', 2_000_000],
+  [20_000.0, 'inr', 2_000_000],
+  [199.99, 'inr', 19_999],
+  [0.5, 'inr', 50],
+  [500, 'jpy', 500],
+  [1.23, 'usd', 123],
+  [5, 'kwd', 5_000],
+] as const)('B17, B18: %d %s is %d in the smallest unit', (amount, currency, minor) => {
+  expect(toMinorUnits(amount, currency)).toBe(minor);
+});
+
+test.each([
+  [199.999, 'inr'],
+  [0.49, 'inr'],
+  [0, 'inr'],
+  [-1, 'inr'],
+  [Number.NaN, 'inr'],
+  [Number.POSITIVE_INFINITY, 'inr'],
+  [10.5, 'jpy'],
+  [1.001, 'kwd'],
+  [100, 'rupees'],
+])('B18: %d %s cannot be charged', (amount, currency) => {
+  expect(() => toMinorUnits(amount, currency)).toThrow(RangeError);
+});
+
+test('B17: the factor of the table is 100 for inr, 1 for jpy, 1000 for kwd', () => {
+  expect(['inr', 'jpy', 'kwd'].map((currency) => 10 ** minorDigits(currency))).toEqual([100, 1, 1000]);
+  expect(formatMoney(2_000_000, 'inr')).toBe('₹20,000.00');
+  expect(formatMoney(500, 'jpy')).toContain('500');
+});
+
+test('the fee of the content is chargeable, and its lines are the receipt; a fee of another year gets one line', () => {
+  const total = toMinorUnits(portal.amount, portal.currency);
+  const lines = portal.lines.map(({ label, paise }) => ({ label, amount: paise }));
+  expect(receiptLines({ description: portal.description, lines }, total)).toEqual(lines);
+  expect(receiptLines({ description: portal.description, lines }, 100)).toEqual([
+    { label: portal.description, amount: 100 },
+  ]);
+});
+
+test('the series of receipts follows the financial year of India, by the clock of India', () => {
+  expect(financialYear(Date.parse('2026-03-31T18:29:59Z'))).toBe('2526');
+  expect(financialYear(Date.parse('2026-03-31T18:30:00Z'))).toBe('2627');
+  expect(financialYear(Date.parse('2099-12-31T00:00:00Z'))).toBe('9900');
+});
+
+test.each([['http://localhost:8888'], ['https://127.0.0.1'], ['http://conference.example.org'], ['']])(
+  'P7, B15, B16: in production the functions refuse to start on the site address "%s"',
+  (siteUrl) => {
+    const environment = {
+      ...testEnvironment({ url: 'https://store.example.org', token: 'x' }),
+      SMTP_URL: 'smtps://mail.example.org',
+    };
+    const { RATE_LIMIT_FACTOR: _wide, ...rest } = environment;
+    expect(() => parseEnv({ ...rest, CONTEXT: 'production', SITE_URL: siteUrl })).toThrow(/SITE_URL/);
+    expect(parseEnv({ ...rest, CONTEXT: 'production', SITE_URL: 'https://conference.example.org' }).siteUrl).toBe(
+      'https://conference.example.org',
+    );
+  },
+);
