@@ -6,6 +6,8 @@ import type { SandboxPorts } from './ports.ts';
 import { startRedis } from './redis.ts';
 import { ensureSampleAccounts } from './sample-accounts.ts';
 import { type PageAddition, type SiteServer, type SiteServerOptions, startSiteServer } from './site-server.ts';
+import { startStripe } from './stripe-api/index.ts';
+import { browserHalf } from './stripe-js/index.ts';
 
 export interface ServicesOptions {
   readonly ports: SandboxPorts;
@@ -40,14 +42,13 @@ export async function startServices(options: ServicesOptions): Promise<Required<
       env: {
         CONTEXT: 'dev',
         SITE_URL: options.siteUrl,
-        STRIPE_SECRET_KEY: 'sk_test_sandbox',
-        STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
         ...keys,
       },
       stop: async () => {},
     },
   ];
   if (!given.UPSTASH_REDIS_REST_URL) started.push(await redisService(options, REDIS_TOKEN));
+  if (!given.STRIPE_SECRET_KEY) started.push(await stripeService(options));
   if (!given.SMTP_URL) started.push(await mailService(options));
 
   const env: Record<string, string> = Object.assign({}, ...started.map((service) => service.env));
@@ -69,6 +70,25 @@ async function redisService({ ports, dataDir }: ServicesOptions, token: string):
     table: await ensureSampleAccounts(dataDir, redis),
     env: { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token },
     stop: () => redis.stop(),
+  };
+}
+
+async function stripeService({ ports, dataDir, siteUrl }: ServicesOptions): Promise<Service> {
+  const webhookSecret = 'whsec_sandbox';
+  const stripe = await startStripe({
+    port: ports.stripe,
+    webhookUrl: `${siteUrl}/payment/webhook`,
+    webhookSecret,
+    siteUrl,
+    dataDir: join(dataDir, 'stripe'),
+  });
+  const { additions, routes } = await browserHalf(stripe.url);
+  return {
+    table: [['Stripe stand-in', `${stripe.url}, card 4242 4242 4242 4242`]],
+    env: { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: stripe.url },
+    additions,
+    routes,
+    stop: () => stripe.stop(),
   };
 }
 

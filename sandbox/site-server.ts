@@ -21,7 +21,7 @@ export interface SiteServerOptions {
   readonly projectRoot: string;
   readonly additions?: readonly PageAddition[];
   /** Own routes of the sandbox by exact path, tried before anything of the site. */
-  readonly routes?: Readonly<Record<string, () => Response | Promise<Response>>>;
+  readonly routes?: Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
 }
 
 export interface SiteServer {
@@ -60,7 +60,8 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const address = new URL(incoming.url ?? '/', url);
     const own = options.routes?.[address.pathname];
-    const response = own ? await own() : await answer(webRequest(incoming, address));
+    const request = webRequest(incoming, address);
+    const response = own ? await own(request) : await answer(request);
     await send(response, incoming, outgoing);
   }
 

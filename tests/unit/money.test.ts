@@ -56,14 +56,11 @@ test('the series of receipts follows the financial year of India, by the clock o
 test.each([['http://localhost:8888'], ['https://127.0.0.1'], ['http://conference.example.org'], ['']])(
   'P7, B15, B16: in production the functions refuse to start on the site address "%s"',
   (siteUrl) => {
-    const environment = {
-      ...testEnvironment({ url: 'https://store.example.org', token: 'x' }),
-      SMTP_URL: 'smtps://mail.example.org',
-    };
-    const { RATE_LIMIT_FACTOR: _wide, ...rest } = environment;
-    expect(() => parseEnv({ ...rest, CONTEXT: 'production', SITE_URL: siteUrl })).toThrow(/SITE_URL/);
-    expect(parseEnv({ ...rest, CONTEXT: 'production', SITE_URL: 'https://conference.example.org' }).siteUrl).toBe(
-      'https://conference.example.org',
-    );
+    const { RATE_LIMIT_FACTOR: _wide, ...rest } = testEnvironment({ url: 'https://store.example.org', token: 'x' });
+    const environment = { ...rest, SMTP_URL: 'smtps://mail.example.org' };
+    expect(() => parseEnv({ ...environment, CONTEXT: 'production', SITE_URL: siteUrl })).toThrow(/SITE_URL/);
+    expect(
+      parseEnv({ ...environment, CONTEXT: 'production', SITE_URL: 'https://conference.example.org' }).siteUrl,
+    ).toBe('https://conference.example.org');
   },
 );

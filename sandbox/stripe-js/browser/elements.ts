@@ -1,0 +1,300 @@
+import type { Appearance, StripeError } from '@stripe/stripe-js';
+import { sheetFor } from './look.ts';
+
+/** One input of an element: what it asks, and what is wrong with what was typed. */
+interface FieldSpec {
+  readonly name: string;
+  readonly label: string;
+  readonly autocomplete: AutoFill;
+  readonly wide?: boolean;
+  readonly numeric?: boolean;
+  readonly value?: string;
+  readonly choices?: readonly (readonly [string, string])[];
+  readonly optional?: boolean;
+  /** Puts spaces and strokes where people expect them. */
+  readonly format?: (typed: string) => string;
+  readonly problem?: (value: string) => { code: string; message: string } | undefined;
+}
+
+type Handler = (event: object) => void;
+
+const digits = (text: string) => text.replaceAll(/\D/g, '');
+
+const cardFields: readonly FieldSpec[] = [
+  {
+    name: 'number',
+    label: 'Card number',
+    autocomplete: 'cc-number',
+    wide: true,
+    numeric: true,
+    format: (typed) =>
+      digits(typed)
+        .slice(0, 19)
+        .replaceAll(/(\d{4})(?=\d)/g, '$1 '),
+    problem(value) {
+      const number = digits(value);
+      if (number.length < 14) return { code: 'incomplete_number', message: 'Your card number is incomplete.' };
+      return luhn(number) ? undefined : { code: 'invalid_number', message: 'Your card number is invalid.' };
+    },
+  },
+  {
+    name: 'expiry',
+    label: 'Expiration date (MM / YY)',
+    autocomplete: 'cc-exp',
+    numeric: true,
+    format: (typed) =>
+      digits(typed)
+        .slice(0, 4)
+        .replace(/^(\d\d)(\d)/, '$1 / $2'),
+    problem(value) {
+      const [month = 0, year = 0] = value.split(' / ').map(Number);
+      if (digits(value).length < 4 || month < 1 || month > 12) {
+        return { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." };
+      }
+      const end = new Date(2000 + year, month, 1);
+      return end > new Date()
+        ? undefined
+        : { code: 'invalid_expiry_year_past', message: "Your card's expiration year is in the past." };
+    },
+  },
+  {
+    name: 'cvc',
+    label: 'Security code',
+    autocomplete: 'cc-csc',
+    numeric: true,
+    format: (typed) => digits(typed).slice(0, 4),
+    problem: (value) =>
+      value.length < 3 ? { code: 'incomplete_cvc', message: "Your card's security code is incomplete." } : undefined,
+  },
+];
+
+const countries = [
+  ['IN', 'India'],
+  ['US', 'United States'],
+  ['GB', 'United Kingdom'],
+  ['DE', 'Germany'],
+  ['SG', 'Singapore'],
+  ['AE', 'United Arab Emirates'],
+] as const;
+
+const addressFields: readonly FieldSpec[] = [
+  { name: 'name', label: 'Full name', autocomplete: 'billing name', wide: true },
+  { name: 'country', label: 'Country or region', autocomplete: 'billing country', wide: true, choices: countries },
+  { name: 'line1', label: 'Address line 1', autocomplete: 'billing address-line1', wide: true },
+  { name: 'line2', label: 'Address line 2', autocomplete: 'billing address-line2', wide: true, optional: true },
+  { name: 'city', label: 'City', autocomplete: 'billing address-level2' },
+  { name: 'postal_code', label: 'PIN code', autocomplete: 'billing postal-code' },
+  { name: 'state', label: 'State', autocomplete: 'billing address-level1', wide: true },
+];
+
+export type ElementType = 'payment' | 'address';
+
+/** A mounted form of the stand-in, with the life and the events of a Stripe Element. */
+export class StandInElement {
+  readonly type: ElementType;
+  #host: HTMLElement | undefined;
+  #appearance: Appearance | undefined;
+  readonly #fields: readonly FieldSpec[];
+  readonly #inputs = new Map<string, HTMLInputElement | HTMLSelectElement>();
+  readonly #touched = new Set<string>();
+  readonly #handlers = new Map<string, Set<Handler>>();
+  readonly #release: () => void;
+
+  constructor(
+    type: ElementType,
+    appearance: Appearance | undefined,
+    initial: Record<string, string>,
+    release: () => void,
+  ) {
+    this.type = type;
+    this.#appearance = appearance;
+    this.#release = release;
+    this.#fields = (type === 'payment' ? cardFields : addressFields).map((field) => {
+      const value = initial[field.name];
+      return value === undefined ? field : { ...field, value };
+    });
+  }
+
+  on(event: string, handler: Handler): this {
+    const known = this.#handlers.get(event) ?? new Set();
+    this.#handlers.set(event, known.add(handler));
+    return this;
+  }
+
+  once(event: string, handler: Handler): this {
+    const first: Handler = (data) => {
+      this.off(event, first);
+      handler(data);
+    };
+    return this.on(event, first);
+  }
+
+  off(event: string, handler?: Handler): this {
+    if (handler) this.#handlers.get(event)?.delete(handler);
+    else this.#handlers.delete(event);
+    return this;
+  }
+
+  mount(target: HTMLElement | string): void {
+    const parent = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
+    if (!parent) throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
+    const host = document.createElement('div');
+    host.dataset.standIn = this.type;
+    const root = host.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheetFor(this.#appearance)];
+    root.append(this.#form());
+    parent.replaceChildren(host);
+    this.#host = host;
+    // The real one answers from a frame, so never within the call.
+    setTimeout(() => this.#emit('ready', { elementType: this.type }), 20);
+  }
+
+  unmount(): void {
+    this.#host?.remove();
+    this.#host = undefined;
+  }
+
+  destroy(): void {
+    this.unmount();
+    this.#handlers.clear();
+    this.#release();
+  }
+
+  update(): void {}
+
+  focus(): void {
+    this.#inputs.values().next().value?.focus();
+  }
+
+  blur(): void {
+    (this.#host?.shadowRoot?.activeElement as HTMLElement | null)?.blur();
+  }
+
+  clear(): void {
+    for (const input of this.#inputs.values()) input.value = '';
+  }
+
+  restyle(appearance: Appearance | undefined): void {
+    this.#appearance = appearance;
+    if (this.#host?.shadowRoot) this.#host.shadowRoot.adoptedStyleSheets = [sheetFor(appearance)];
+  }
+
+  get isMounted(): boolean {
+    return this.#host?.isConnected ?? false;
+  }
+
+  value(name: string): string {
+    return this.#inputs.get(name)?.value.trim() ?? '';
+  }
+
+  /** Shows what is wrong and answers the first problem. */
+  check(): StripeError | undefined {
+    for (const { name } of this.#fields) this.#touched.add(name);
+    const problems = this.#fields.flatMap((field) => this.#show(field) ?? []);
+    const first = this.#fields.find((field) => this.#problem(field));
+    if (first) this.#inputs.get(first.name)?.focus();
+    const problem = problems[0];
+    return problem && { type: 'validation_error', ...problem };
+  }
+
+  #form(): HTMLElement {
+    const set = document.createElement('fieldset');
+    const legend = document.createElement('legend');
+    legend.textContent = this.type === 'payment' ? 'Card' : 'Billing address';
+    set.append(legend);
+    for (const field of this.#fields) set.append(this.#row(field));
+    if (this.type === 'payment') {
+      const hint = document.createElement('p');
+      hint.className = 'hint';
+      hint.textContent = 'Test mode: 4242 4242 4242 4242 with any later date and any code pays.';
+      set.append(hint);
+    }
+    return set;
+  }
+
+  #row(field: FieldSpec): HTMLElement {
+    const row = document.createElement('div');
+    row.className = field.wide ? 'field wide' : 'field';
+    const label = document.createElement('label');
+    label.htmlFor = field.name;
+    label.textContent = field.optional ? `${field.label} (optional)` : field.label;
+    const input = this.#input(field);
+    const error = document.createElement('p');
+    error.className = 'error';
+    error.id = `${field.name}-error`;
+    row.append(label, input, error);
+    input.setAttribute('aria-describedby', error.id);
+    input.addEventListener('input', () => {
+      if (field.format) input.value = field.format(input.value);
+      this.#show(field);
+      this.#emit('change', this.#change());
+    });
+    input.addEventListener('blur', () => {
+      if (input.value !== '') this.#touched.add(field.name);
+      this.#show(field);
+      this.#emit('blur', { elementType: this.type });
+    });
+    input.addEventListener('focus', () => this.#emit('focus', { elementType: this.type }));
+    this.#inputs.set(field.name, input);
+    return row;
+  }
+
+  #input(field: FieldSpec): HTMLInputElement | HTMLSelectElement {
+    if (field.choices) {
+      const select = document.createElement('select');
+      for (const [value, text] of field.choices) select.add(new Option(text, value, false, value === field.value));
+      select.id = field.name;
+      select.autocomplete = field.autocomplete;
+      return select;
+    }
+    const input = document.createElement('input');
+    input.id = field.name;
+    input.autocomplete = field.autocomplete;
+    input.value = field.value ?? '';
+    if (field.numeric) input.inputMode = 'numeric';
+    if (!field.optional) input.required = true;
+    return input;
+  }
+
+  #problem(field: FieldSpec): { code: string; message: string } | undefined {
+    const value = this.value(field.name);
+    if (field.problem) return field.problem(value);
+    if (value !== '' || field.optional) return undefined;
+    return { code: `incomplete_${field.name}`, message: `Your ${field.label.toLowerCase()} is incomplete.` };
+  }
+
+  #show(field: FieldSpec): { code: string; message: string } | undefined {
+    const problem = this.#touched.has(field.name) ? this.#problem(field) : undefined;
+    const input = this.#inputs.get(field.name);
+    input?.setAttribute('aria-invalid', String(problem !== undefined));
+    const error = this.#host?.shadowRoot?.getElementById(`${field.name}-error`);
+    if (error) error.textContent = problem?.message ?? '';
+    return problem;
+  }
+
+  #change(): object {
+    const filled = [...this.#inputs.values()].filter((input) => input.value !== '');
+    return {
+      elementType: this.type,
+      empty: filled.length === 0,
+      complete: this.#fields.every((field) => this.#problem(field) === undefined),
+      collapsed: false,
+      value: { type: 'card' },
+    };
+  }
+
+  #emit(event: string, data: object): void {
+    for (const handler of [...(this.#handlers.get(event) ?? [])]) handler(data);
+  }
+}
+
+function luhn(number: string): boolean {
+  const sum = [...number]
+    .reverse()
+    .map(Number)
+    .reduce((total, digit, index) => {
+      if (index % 2 === 0) return total + digit;
+      return total + (digit > 4 ? digit * 2 - 9 : digit * 2);
+    }, 0);
+  return sum % 10 === 0;
+}
