@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import type { Me } from '#contract/auth';
+import { profileOf } from '../app/profile.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { readProfile } from '../store/profiles.ts';
 
 export default endpoint({
   name: 'me',
@@ -9,7 +9,7 @@ export default endpoint({
   auth: 'user',
   limits: ['account'],
   async handle({ app, user }) {
-    const { paid, inspection } = await readProfile(app.store, user.userId);
+    const { paid, inspection } = await profileOf(app, user.userId);
     const me: Me = {
       id: user.userId,
       email: user.email,

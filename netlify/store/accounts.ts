@@ -133,7 +133,7 @@ export function createAccounts(store: Store, outbox: Outbox, factor: number): Ac
         const [blocked, number, userId, fields] = reply as readonly Reply[];
         if (blocked === 1) return { blockedMs: Math.max(0, Number(number)) };
         return {
-          failuresBefore: Number(number),
+          failuresBefore: Math.floor(Number(number) / factor),
           user: typeof userId === 'string' ? userOf(userId, fields) : undefined,
         };
       },

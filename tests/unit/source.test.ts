@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { sourceOf } from '../../netlify/http/source.ts';
+
+describe('the source of a call', () => {
+  test('L2 is an IPv4 address, or the /64 of an IPv6 address however it is written', () => {
+    expect(sourceOf('203.0.113.9')).toBe('203.0.113.9');
+    const network = '2001:0db8:0001:0002::/64';
+    for (const one of [
+      '2001:db8:1:2::1',
+      '2001:DB8:1:2:aaaa:bbbb:cccc:dddd',
+      '2001:db8:1:2:0:0:192.0.2.1',
+      '2001:db8:1:2::%eth0',
+    ])
+      expect(sourceOf(one), one).toBe(network);
+    expect(sourceOf('2001:db8:1:3::1')).not.toBe(network);
+    expect(sourceOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
+  });
+
+  test('B45 is one bucket for everything that is not an address', () => {
+    for (const odd of [undefined, '', 'localhost', '203.0.113.9, 10.0.0.1', '1.2.3', "'; DROP", 'a:b'])
+      expect(sourceOf(odd)).toBe('unknown');
+  });
+});
