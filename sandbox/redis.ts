@@ -96,7 +96,8 @@ export async function startRedis({
   await once(http, 'listening');
 
   const sandbox: RedisSandbox = {
-    url: `http://localhost:${(http.address() as AddressInfo).port}`,
+    // A number, not a name: looking a name up waits behind password hashing in the thread pool.
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     token,
     redis,
     requests: () => requests,

@@ -1,4 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
@@ -37,8 +38,21 @@ const dummy = { ...cost, salt: randomBytes(saltBytes), tag: randomBytes(cost.tag
 
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism' | 'tagLength'>;
 
-function run(password: string, salt: Uint8Array, parameters: Cost): Promise<Buffer> {
-  return derive('argon2id', { message: password, nonce: salt, ...parameters });
+/** More at once would be no faster, and would take the thread that looks up host names. */
+const mostAtOnce = Math.min(availableParallelism(), 3);
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function run(password: string, salt: Uint8Array, parameters: Cost): Promise<Buffer> {
+  if (running >= mostAtOnce) await new Promise<void>((turn) => waiting.push(turn));
+  else running += 1;
+  try {
+    return await derive('argon2id', { message: password, nonce: salt, ...parameters });
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
 }
 
 const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -1,5 +1,11 @@
+import { Ratelimit } from '@upstash/ratelimit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Failure } from '../../netlify/domain/failure.ts';
+import { record, text } from '../../netlify/store/codec.ts';
+import { openStore } from '../../netlify/store/redis.ts';
+import { askForCode, askForReset, credentials, register, signIn, userIdOf } from '../support/accounts.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { eternalKeys } from '../support/store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -7,17 +13,169 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('health', () => {
-  test('K2 says 200 while the store answers, and 503 within 3 s when it is slow, cut off or failing', async () => {
-    expect(await server.call('/api/health')).toMatchObject({ status: 200, body: { status: 'ok', store: 'ok' } });
-    for (const fault of [{ delayMs: 4000 }, { dropAfter: true }, { status: 500 }]) {
-      server.store.fault({ match: 'PING', ...fault });
-      const started = performance.now();
-      const answer = await server.call('/api/health');
-      expect(answer.status).toBe(503);
-      expect(answer.problem().code).toBe('unavailable');
-      expect(performance.now() - started).toBeLessThan(3000);
+const store = () => openStore(server.store);
+const odd = [
+  '',
+  '428170',
+  'null',
+  'OK',
+  '10769150350006150715113082367',
+  '\ufeffmark',
+  '\ud800lone',
+  'a\0b',
+  '😀é',
+  '{"a":1}',
+];
+
+describe('the client', () => {
+  test('K1 B54 every string comes back byte for byte and as a string, by every way of reading that is used', async () => {
+    const codec = record(Object.fromEntries(odd.map((_, i) => [`f${i}`, text])));
+    const value = Object.fromEntries(odd.map((content, i) => [`f${i}`, content]));
+    await store().call('HSET', 'odd:1', ...codec.encode(value));
+    expect(codec.decode(await store().call('HGETALL', 'odd:1'))).toEqual(value);
+    expect(codec.decode((await store().readAll(['odd:1', 'odd:none']))[0])).toEqual(value);
+    expect(codec.decode(await store().run(`return redis.call('HGETALL', KEYS[1])`, ['odd:1']))).toEqual(value);
+    for (const content of odd) {
+      const stored = text.encode(content);
+      await store().call('SET', 'odd:2', stored);
+      expect(await store().call('GET', 'odd:2')).toBe(stored);
+      expect(await store().run('return ARGV[1]', [], [stored])).toBe(stored);
     }
-    expect((await server.call('/api/health')).status).toBe(200);
+    expect(await store().call('GET', 'odd:none')).toBeNull();
+    expect(await store().call('INCRBY', 'odd:3', 428170)).toBe(428170);
+    await server.store.redis.del('odd:1', 'odd:2', 'odd:3');
+  });
+
+  test('K2 a failing store is `unavailable`, and neither command nor content is in the error', async () => {
+    for (const broken of [
+      () => store().call('SET', 'secret-key'),
+      () => openStore({ ...server.store, token: 'wrong' }).call('GET', 'secret-key'),
+    ]) {
+      const error: unknown = await broken().catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(Failure);
+      expect((error as Failure).code).toBe('unavailable');
+      expect(JSON.stringify([(error as Failure).message, String((error as Failure).cause)])).not.toContain(
+        'secret-key',
+      );
+    }
+  });
+
+  test('2.5 the limiter runs on the sandbox with its own scripts, one round trip a call once they are known', async () => {
+    const limiter = new Ratelimit({
+      redis: store().client,
+      limiter: Ratelimit.slidingWindow(1, '10 m'),
+      prefix: 'limit:probe',
+      ephemeralCache: false,
+      analytics: false,
+    });
+    await limiter.limit('someone');
+    await server.store.reset();
+    expect((await limiter.limit('someone')).success).toBe(false);
+    expect(server.store.requests()).toBe(1);
+  });
+});
+
+describe('round trips', () => {
+  test('at most three for login and for registration, one for the session of any call', async () => {
+    const account = await register(server);
+    const token = await signIn(server, account);
+    const count = async (path: string, options: object) => {
+      await server.settled();
+      await server.store.reset();
+      await server.call(path, options);
+      await server.settled();
+      return server.store.requests();
+    };
+    expect(await count('/users/register', { body: credentials() })).toBeLessThanOrEqual(3);
+    expect(await count('/users/login', { body: account })).toBeLessThanOrEqual(3);
+    expect(await count('/users/login', { body: { ...account, password: 'wrong password' } })).toBeLessThanOrEqual(3);
+    // Limit, session, profile.
+    expect(await count('/users/me', { token })).toBe(3);
+    // Limit, session, end of the session.
+    expect(await count('/users/logout', { method: 'POST', token })).toBe(3);
+  });
+});
+
+describe('a store that fails', () => {
+  const routes = async (): Promise<readonly (readonly [string, object])[]> => {
+    const { token, email, password } = await register(server);
+    const reset = { email, newPassword: password, confirmNewPassword: password };
+    return [
+      ['/users/register', { body: credentials() }],
+      ['/users/login', { body: { email, password } }],
+      ['/users/reset-password', { body: reset }],
+      ['/users/reset-password', { body: { ...reset, code: 'ABCD-EFGH', resetId: 'a'.repeat(24) } }],
+      ['/users/me', { token }],
+      ['/users/logout', { method: 'POST', token }],
+      ['/api/health', {}],
+    ];
+  };
+
+  test.each([
+    ['K2 answers too late', { delayMs: 2600 }],
+    ['K2 cuts the connection', { dropAfter: true }],
+    ['K2 B58 answers 500', { status: 500 }],
+  ])(
+    '%s: every account route says 503 within three seconds, never a pass',
+    { timeout: 60_000 },
+    async (_name, fault) => {
+      for (const [path, options] of await routes()) {
+        server.store.fault({ match: '*', ...fault, times: 1000 });
+        const started = performance.now();
+        const answer = await server.call(path, options);
+        expect(performance.now() - started, path).toBeLessThan(3000);
+        expect(answer.status, path).toBe(503);
+        expect(answer.problem().code).toBe('unavailable');
+        await server.store.reset();
+      }
+    },
+  );
+
+  test('K2 a failure half-way, after the limit was counted, is a 503 too', async () => {
+    const account = await register(server);
+    server.store.fault({ match: 'EVAL', status: 500, times: 2 });
+    expect((await server.call('/users/login', { body: account })).status).toBe(503);
+    await server.store.reset();
+    expect((await server.call('/users/login', { body: account })).status).toBe(200);
+  });
+
+  test('K3 an answer that was lost after the work was done is asked for again, and the work is done once', async () => {
+    const body = credentials();
+    server.store.fault({ match: 'EVAL', dropAfter: true });
+    const made = await server.call<{ access_token: string }>('/users/register', { body });
+    expect(made.status).toBe(201);
+    expect((await server.call('/users/me', { token: made.body.access_token })).status).toBe(200);
+    expect(await server.store.redis.zcard(`sess-of:${userIdOf(made.body.access_token)}`)).toBe(1);
+
+    const { body: reset, resetId, code } = await askForCode(server, body.email);
+    server.store.fault({ match: 'EVAL', dropAfter: true });
+    expect((await server.call('/users/reset-password', { body: { ...reset, code, resetId } })).status).toBe(200);
+    expect(await server.store.redis.hget(`user:${userIdOf(made.body.access_token)}`, 'tv')).toBe('2');
+  });
+
+  test('K3 a lost answer to a wrong code counts as one attempt', async () => {
+    const { email } = await register(server);
+    const { body, resetId } = await askForReset(server, email);
+    server.store.fault({ match: 'EVAL', dropAfter: true });
+    expect((await server.call('/users/reset-password', { body: { ...body, code: 'WRNG-CQDE', resetId } })).status).toBe(
+      400,
+    );
+    expect(await server.store.redis.hget(`reset:${resetId}`, 'attempts')).toBe('1');
+  });
+});
+
+describe('what stays', () => {
+  test('K4 every session, code, limit and waiting mail has an end; only accounts and their indexes stay', async () => {
+    const { email } = await register(server);
+    await askForReset(server, email);
+    await server.call('/users/login', { body: { email, password: 'wrong password' } });
+    await server.call('/users/login', { body: { email: 'user:1\r\n*', password: 'wrong password' } });
+    await server.settled();
+    const kinds = new Set(
+      (await eternalKeys(server.store.redis)).map((key) => key.replace(/^(user|email):.+/, '$1:…')),
+    );
+    expect([...kinds].sort()).toEqual(['email:…', 'idx:users:email', 'user:…', 'users']);
+    expect(await server.store.redis.keys('sess:*')).not.toEqual([]);
+    expect(await server.store.redis.keys('fail:*')).not.toEqual([]);
   });
 });
