@@ -81,8 +81,8 @@ export function strengthOf(password: string): PasswordStrength {
   if (length < passwordLength.min) return 'short';
   const distinct = new Set(password.toLowerCase()).size;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
-  const sequence = /^(?:0?123456789?0?|abcdefgh\w*|qwert\w*|password\w*)$/i.test(password);
-  if (distinct < 5 || sequence) return 'weak';
+  const common = length < 16 && /^(?:\d+|(?:passw|qwert|abcde|welcome|letmein|admin).*)$/i.test(password);
+  if (distinct < 5 || common) return 'weak';
   const score = length + 2 * (kinds - 1) + Math.min(distinct, 10) / 2;
   return score >= 21 ? 'strong' : score >= 15 ? 'fair' : 'weak';
 }
