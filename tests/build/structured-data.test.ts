@@ -1,0 +1,184 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { loadContent } from '../../src/collections/check.ts';
+import { fillPlaceholders } from '../../src/collections/placeholders.ts';
+import { eventNode } from '../../src/components/seo/structured-data.ts';
+import { builtPages, fileFor } from '../support/built-site.ts';
+
+const content = loadContent(fileURLToPath(new URL('../..', import.meta.url)));
+const { site, schedule, fees, programme, faq } = content;
+const pages = builtPages();
+
+/** A schema.org node as the tests read it. */
+interface Json {
+  readonly '@type': string;
+  readonly '@id'?: string;
+  readonly name?: string;
+  readonly email?: string;
+  readonly text?: string;
+  readonly image?: string;
+  readonly item?: string;
+  readonly position?: number;
+  readonly price?: number;
+  readonly priceCurrency?: string;
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly location?: Json;
+  readonly organizer?: Json;
+  readonly acceptedAnswer?: Json;
+  readonly addOn?: Json;
+  readonly offers?: Json[];
+  readonly subEvent?: Json[];
+  readonly performer?: Json[];
+  readonly contactPoint?: Json[];
+  readonly mainEntity?: Json[];
+  readonly itemListElement?: Json[];
+}
+
+/** Every schema.org node at the top of a page's graphs. */
+function nodes(path: string): Json[] {
+  const page = pages.find((one) => one.path === path);
+  if (!page) throw new Error(`The site has no page ${path}`);
+  return [...page.document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
+    const data = JSON.parse(script.textContent ?? '') as { '@context': string; '@graph': Json[] };
+    expect(data['@context'], path).toBe('https://schema.org');
+    return data['@graph'];
+  });
+}
+
+function only(path: string, type: string): Json {
+  const found = nodes(path).filter((node) => node['@type'] === type);
+  expect(found, `${type} on ${path}`).toHaveLength(1);
+  return found[0] as Json;
+}
+
+const conference = schedule.entries.find(({ id }) => id === site.dates.conference)?.values.at(-1);
+if (!conference || !('from' in conference)) throw new Error('the conference is a range');
+
+describe.each(['/', '/schedule'])('the conference as an event on %s', (path) => {
+  const event = only(path, 'EducationEvent');
+
+  it('has the days, the place and the organiser of the data', () => {
+    expect(event.name).toBe(site.name);
+    expect(event.startDate).toBe(`${conference.from}T00:00:00+05:30`);
+    expect(event.endDate).toBe(`${conference.to}T23:59:59+05:30`);
+    expect(event.location).toMatchObject({
+      '@type': 'Place',
+      name: site.venue.name,
+      address: { addressLocality: site.venue.locality, addressCountry: site.venue.countryCode },
+      geo: { latitude: site.venue.latitude, longitude: site.venue.longitude },
+    });
+    expect(event.organizer).toMatchObject({
+      '@type': 'Organization',
+      name: site.institute.name,
+      url: site.institute.url,
+    });
+    expect(fileFor(new URL(String(event.image)).pathname)).toBeDefined();
+  });
+
+  it('offers exactly the rows of the fee table', () => {
+    const price = (offer: Json | undefined) => offer && { price: offer.price, currency: offer.priceCurrency };
+    const found = (event.offers ?? []).map((offer) => ({
+      category: offer.name,
+      conference: price(offer),
+      journal: price(offer.addOn),
+    }));
+    const wanted = fees.rows.map((row) => ({
+      category: row.category,
+      conference: { price: row.conference.amount, currency: row.conference.currency },
+      journal: row.journal ? { price: row.journal.amount, currency: row.journal.currency } : undefined,
+    }));
+    expect(found).toEqual(wanted);
+  });
+});
+
+it('the schedule names every session but the breaks as a part of the conference, at its time and in its room', () => {
+  const found = (only('/schedule', 'EducationEvent').subEvent ?? []).map((part) => ({
+    name: part.name,
+    start: Date.parse(String(part.startDate)),
+    end: Date.parse(String(part.endDate)),
+    room: part.location?.name,
+    speakers: (part.performer ?? []).map(({ name }) => name),
+  }));
+  const dayOf = (day: number) =>
+    new Date(Date.parse(`${conference.from}T00:00:00Z`) + (day - 1) * 86_400_000).toISOString().slice(0, 10);
+  const wanted = programme.days.flatMap(({ day, sessions }) =>
+    sessions
+      .filter(({ kind }) => kind !== 'break')
+      .map((session) => ({
+        name: session.title,
+        start: Date.parse(`${dayOf(day)}T${session.start}:00+05:30`),
+        end: Date.parse(`${dayOf(day)}T${session.end}:00+05:30`),
+        room: programme.rooms.find(({ id }) => id === session.room)?.name,
+        speakers: session.speakers?.map(({ name }) => name) ?? [],
+      })),
+  );
+  expect(found).toEqual(wanted);
+});
+
+it('the home page says who organises, with the contact persons of the footer', () => {
+  const organiser = only('/', 'Organization');
+  expect(organiser).toMatchObject({ name: site.institute.name, parentOrganization: { name: site.hostGroup } });
+  expect((organiser.contactPoint ?? []).map(({ email }) => email)).toEqual(site.contacts.map(({ email }) => email));
+  expect(only('/', 'WebSite')).toMatchObject({ name: site.shortName, alternateName: site.name });
+});
+
+it('the FAQ page says every question of the data with its whole answer', () => {
+  const questions = (only('/faq', 'FAQPage').mainEntity ?? []).map((question) => ({
+    id: String(question['@id']).split('#')[1],
+    name: question.name,
+    text: question.acceptedAnswer?.text,
+  }));
+  const fill = (text: string) => fillPlaceholders(text, content);
+  expect(questions).toEqual(
+    faq.groups.flatMap((group) =>
+      group.questions.map(({ id, question, answer }) => ({
+        id,
+        name: fill(question),
+        text: answer.map(fill).join('\n\n'),
+      })),
+    ),
+  );
+});
+
+describe('every page', () => {
+  it('below the home page says where it stands, unless it is kept from search engines', () => {
+    for (const page of pages) {
+      const hidden = page.document.querySelector('meta[name="robots"][content*="noindex"]') !== null;
+      const graph = nodes(page.path);
+      if (hidden) {
+        expect(graph, page.path).toEqual([]);
+      } else if (page.path !== '/' && page.path !== '/home') {
+        const trail = only(page.path, 'BreadcrumbList').itemListElement ?? [];
+        expect(trail.map(({ position }) => position)).toEqual([1, 2]);
+        expect(trail.map(({ item }) => new URL(String(item)).pathname)).toEqual(['/', page.path]);
+        expect(trail[1]?.name).toBe(page.document.querySelector('title')?.textContent);
+      }
+    }
+  });
+
+  it('holds no placeholder, empty value or undefined fact in its graph', () => {
+    const walk = (value: unknown, path: string): void => {
+      expect(value, path).not.toBeNull();
+      if (typeof value === 'string') {
+        expect(value.trim(), path).not.toBe('');
+        expect(value, path).not.toMatch(/\{[a-z:@|-]+\}|undefined|NaN/);
+      } else if (typeof value === 'object') {
+        for (const [key, inner] of Object.entries(value as object)) walk(inner, `${path}.${key}`);
+      }
+    };
+    for (const page of pages) for (const node of nodes(page.path)) walk(node, page.path);
+  });
+});
+
+it('a conference that was moved says so', () => {
+  const moved = structuredClone(content);
+  const entry = moved.schedule.entries.find(({ id }) => id === site.dates.conference);
+  if (entry?.kind !== 'range') throw new Error('the conference is a range');
+  entry.values.push({ status: 'extended', announced: '2025-06-20', from: '2025-08-19', to: '2025-08-20' });
+  expect(eventNode(moved, false)).toMatchObject({
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: conference.from,
+    startDate: '2025-08-19T00:00:00+05:30',
+  });
+});
