@@ -24,6 +24,7 @@ export const publicPages: readonly PublicPage[] = [
   ].map(inner),
   { route: '/auth/login', page: 'login' },
   { route: '/auth/register', page: 'register' },
+  { route: '/auth/reset-password', page: 'reset-password' },
 ];
 
 /** Address of the picture that a shared link to a route shows; private screens share the home page's. */
