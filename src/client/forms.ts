@@ -84,7 +84,7 @@ export function strengthOf(password: string): PasswordStrength {
   const common = length < 16 && /^(?:\d+|(?:passw|qwert|abcde|welcome|letmein|admin).*)$/i.test(password);
   if (distinct < 5 || common) return 'weak';
   const score = length + 2 * (kinds - 1) + Math.min(distinct, 10) / 2;
-  return score >= 21 ? 'strong' : score >= 15 ? 'fair' : 'weak';
+  return score >= 24 ? 'strong' : score >= 16 ? 'fair' : 'weak';
 }
 
 function noteOf({ problem, retryAfter }: Failed): string | undefined {
