@@ -31,6 +31,7 @@ const rules = {
   ],
   inspection: [{ calls: 60, per: '10 m' }],
   admin: [{ calls: 120, per: '10 m' }],
+  policyReport: [{ calls: 30, per: '10 m' }],
 } as const satisfies Record<string, readonly Window[]>;
 
 export type LimitName = keyof typeof rules;

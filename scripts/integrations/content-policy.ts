@@ -113,5 +113,6 @@ function policy({ scripts, styles }: Inline, reach: Reach): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    'report-uri /api/policy-report',
   ].join('; ');
 }

@@ -1,0 +1,80 @@
+import { desktop, expect, type Page, phone, test } from './fixtures.ts';
+
+const anchors = [
+  'chief-patrons',
+  'patron',
+  'general-chair',
+  'program-chair',
+  'publication-chair',
+  'associate-editors',
+  'admin-editor',
+  'organizing-committee',
+  'advisory-committee',
+];
+
+/** Decision D6: the anchor stands 100 px below the top, give or take 2, and stays there. */
+async function expectLanded(page: Page, id: string) {
+  await expect
+    .poll(() => page.locator(`[id="${id}"]`).evaluate((target) => Math.round(target.getBoundingClientRect().top)), {
+      message: `#${id}`,
+    })
+    .toBeGreaterThanOrEqual(98);
+  await expect
+    .poll(
+      () =>
+        page.locator(`[id="${id}"]`).evaluate(async (target) => {
+          const tops: number[] = [];
+          for (let frame = 0; frame < 10; frame++) {
+            tops.push(target.getBoundingClientRect().top);
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+          }
+          return Math.max(...tops.map((top) => Math.abs(top - 100)));
+        }),
+      { message: `#${id} rests at 100 px` },
+    )
+    .toBeLessThanOrEqual(2);
+}
+
+for (const [device, viewport] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('D6 each committee anchor lands from a cold load', async ({ context }) => {
+      for (const id of anchors) {
+        const page = await context.newPage();
+        await page.goto(`/committees#${id}`);
+        await expectLanded(page, id);
+        await page.close();
+      }
+    });
+
+    test('D6 each lands from a click in the menu, on the page itself', async ({ page }) => {
+      await page.goto('/committees');
+      for (const id of anchors) {
+        if (viewport === phone) await page.getByRole('button', { name: 'Menu' }).click();
+        await page.locator('#menu summary', { hasText: 'Committees' }).click();
+        await page.locator(`#menu a[href="/committees#${id}"]`).click();
+        await expect(page.locator(`#menu a[href="/committees#${id}"]`)).toBeHidden();
+        await expectLanded(page, id);
+      }
+    });
+
+    test('D6 back and forward land again', async ({ page }) => {
+      await page.goto('/committees#general-chair');
+      await page.goto('/schedule');
+      await page.goBack();
+      await expectLanded(page, 'general-chair');
+      await page.evaluate(() => {
+        location.hash = 'advisory-committee';
+      });
+      await expectLanded(page, 'advisory-committee');
+      await page.goBack();
+      await expectLanded(page, 'general-chair');
+      await page.goForward();
+      await expectLanded(page, 'advisory-committee');
+    });
+  });
+}

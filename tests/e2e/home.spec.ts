@@ -1,0 +1,87 @@
+import { desktop, expect, phone, test } from './fixtures.ts';
+
+for (const path of ['/', '/home']) {
+  test(`D1 ${path} shows the home page and names / as the canonical address`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Smart Computing and Artificial Intelligence/);
+    expect(new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').pathname).toBe('/');
+    await expect(page.locator('.banner')).toHaveCount(0);
+  });
+}
+
+test('the hero shows date, organiser, two actions and the deadline that counts', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.locator('.hero');
+  await expect(hero.locator('time').first()).toHaveText('15th & 16th July 2025');
+  await expect(hero).toContainText('Organised by');
+  await expect(hero.getByRole('link', { name: /Submit your paper/ })).toHaveAttribute('target', '_blank');
+  await expect(hero.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/paper-submission');
+  await expect(hero.locator('.deadline strong time')).toHaveText('14th May 2025');
+});
+
+test('three blocks with pictures, five aims, announcements and the date, in order', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('.block')).toHaveCount(3);
+  await expect(page.locator('.block img[alt]:not([alt=""])')).toHaveCount(3);
+  await expect(page.locator('main ol').first().locator('> li')).toHaveCount(5);
+  const order = await page
+    .locator('.block, main ol, .countdown')
+    .evaluateAll((parts) => parts.map((part) => part.className || part.localName));
+  expect(order.filter((part) => part === 'countdown')).toHaveLength(1);
+  expect(order.at(-1)).toBe('countdown');
+});
+
+test('D8 the scrollbar is hidden and the page scrolls all the same', async ({ page }) => {
+  await page.goto('/');
+  expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(0);
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await page.keyboard.press('End');
+  await expect(page.locator('.site-footer')).toBeInViewport();
+});
+
+test('the scroll-to-top button appears past 300 px and leads back', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Scroll to top' });
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await expect(button).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 301));
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test('D2 /auth leads to login', async ({ page }) => {
+  const response = await page.request.get('/auth', { maxRedirects: 0 });
+  expect(response.status()).toBe(302);
+  expect(response.headers().location).toMatch(/\/auth\/login$/);
+});
+
+for (const [device, viewport, most, file] of [
+  ['phone', phone, 20_000, /phone/],
+  ['desktop', desktop, 45_000, /desktop/],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+    test('the hero picture is light and nothing shifts', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            (window as unknown as { shift: number }).shift += (entry as PerformanceEntry & { value: number }).value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const picture = page.waitForResponse((response) => file.test(response.url()));
+      await page.goto('/');
+      expect((await (await picture).body()).length).toBeLessThanOrEqual(most);
+      await page.locator('.countdown').scrollIntoViewIfNeeded();
+      await expect(page.locator('.countdown')).toHaveAttribute('data-phase', /./);
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+    });
+  });
+}

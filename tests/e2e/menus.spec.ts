@@ -1,0 +1,240 @@
+import { expect, type Page, phone, tablet, test } from './fixtures.ts';
+
+const inOrder = [
+  'Home',
+  'Committees',
+  'Call for Papers',
+  'Author Guidelines',
+  'Schedule',
+  'Paper Registration',
+  'Publication',
+  'Downloads',
+  'Contact us',
+];
+const sections = [
+  'Chief Patrons',
+  'Patron',
+  'General Chair',
+  'Program Chair',
+  'Publication Chair',
+  'Associate Editors',
+  'Admin Editor',
+  'Organizing Committee',
+  'Advisory Committee',
+];
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const committees = (page: Page) => main(page).locator('summary', { hasText: 'Committees' });
+const downloads = (page: Page) => main(page).locator('summary', { hasText: 'Downloads' });
+const template = (page: Page) => main(page).locator('summary', { hasText: 'Paper Template' });
+const link = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name });
+
+async function reactTakesOver(page: Page) {
+  await expect(page.locator('[data-menu]')).toHaveAttribute('data-ready', '');
+}
+
+test('the navigation has its nine entries in order and marks the present page', async ({ page }) => {
+  await page.goto('/schedule');
+  const entries = main(page).locator(':scope > ul > li').locator(':scope > a, :scope > details:first-child > summary');
+  await expect(entries).toHaveText(inOrder);
+  await expect(main(page).locator('[aria-current="page"]')).toHaveText('Schedule');
+  await page.goto('/');
+  await expect(main(page).locator('[aria-current="page"]')).toHaveText('Home');
+});
+
+test('D5 no script file loads before a menu is touched, and React takes over at the first interaction', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/schedule');
+  await page.mouse.move(600, 600);
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(scripts).toEqual([]);
+  await downloads(page).hover();
+  await reactTakesOver(page);
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+test.describe('by mouse', () => {
+  test('a dropdown opens under the pointer and closes when it leaves', async ({ page }) => {
+    await page.goto('/schedule');
+    await expect(link(page, 'Copyright Form')).toBeHidden();
+    await downloads(page).hover();
+    await expect(link(page, 'Copyright Form')).toBeVisible();
+    await page.mouse.move(600, 700);
+    await expect(link(page, 'Copyright Form')).toBeHidden();
+  });
+
+  test('a click opens it for good; a click elsewhere closes it', async ({ page }) => {
+    await page.goto('/schedule');
+    await downloads(page).click();
+    await page.mouse.move(600, 700);
+    await expect(link(page, 'Copyright Form')).toBeVisible();
+    await page.mouse.click(600, 700);
+    await expect(link(page, 'Copyright Form')).toBeHidden();
+  });
+
+  test('D14 the Paper Template submenu and the Copyright Form open in a new tab and close the menu', async ({
+    page,
+  }) => {
+    await page.goto('/schedule');
+    await downloads(page).click();
+    await template(page).click();
+    for (const name of [/For Review Article/, /For Original Article/, /Copyright Form/]) {
+      await expect(link(page, name)).toHaveAttribute('target', '_blank');
+      await expect(link(page, name)).toHaveAttribute('rel', /noopener/);
+      await expect(link(page, name)).toHaveAccessibleName(/opens in a new tab/);
+    }
+    const popup = page.waitForEvent('popup');
+    await link(page, /For Review Article/).click();
+    await popup;
+    await page.mouse.move(600, 700);
+    await expect(link(page, /For Review Article/)).toBeHidden();
+  });
+
+  test('Committees lists its nine sections', async ({ page }) => {
+    await page.goto('/schedule');
+    await committees(page).click();
+    for (const name of sections) await expect(link(page, name)).toBeVisible();
+    await link(page, 'Publication Chair').click();
+    await expect(page).toHaveURL(/\/committees#publication-chair$/);
+  });
+});
+
+test.describe('by keyboard', () => {
+  test('Enter opens, arrows walk, Escape closes and gives the focus back', async ({ page }) => {
+    await page.goto('/schedule');
+    await downloads(page).focus();
+    await reactTakesOver(page);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await expect(template(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await expect(link(page, /For Review Article/)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(template(page)).toBeFocused();
+    await expect(link(page, /For Review Article/)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(downloads(page)).toBeFocused();
+    await expect(template(page)).toBeHidden();
+  });
+
+  test('tabbing out of an open menu closes it', async ({ page }) => {
+    await page.goto('/schedule');
+    await downloads(page).focus();
+    await reactTakesOver(page);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    await expect(link(page, /Copyright Form/)).toBeHidden();
+  });
+
+  test('the first stop is a link to the content', async ({ page }) => {
+    await page.goto('/schedule');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test.describe('by touch', () => {
+  test.describe('on a phone', () => {
+    test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+    test('one button opens the whole panel in the same order, with both dropdowns in it', async ({ page }) => {
+      await page.goto('/schedule');
+      await expect(link(page, 'Publication')).toBeHidden();
+      const button = page.getByRole('button', { name: 'Menu' });
+      await button.tap();
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      for (const name of ['Home', 'Committees', 'Contact us']) await expect(link(page, name).first()).toBeVisible();
+      await committees(page).tap();
+      await expect(link(page, 'Advisory Committee')).toBeVisible();
+      await downloads(page).tap();
+      await template(page).tap();
+      await expect(link(page, /For Original Article/)).toBeVisible();
+      const small = await main(page)
+        .locator('a:visible, summary:visible')
+        .evaluateAll((all) =>
+          all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
+        );
+      expect(small).toEqual([]);
+      await button.tap();
+      await expect(link(page, 'Publication')).toBeHidden();
+    });
+
+    test('Dashboard and Logout appear when a token exists', async ({ page }) => {
+      await page.goto('/schedule');
+      const claims = btoa(JSON.stringify({ sub: 'u1', role: 'institute', exp: Math.floor(Date.now() / 1000) + 3600 }));
+      await page.evaluate(
+        (token) => localStorage.setItem('auth-token', JSON.stringify({ token })),
+        `e30.${claims.replaceAll('=', '')}.c2ln`,
+      );
+      await page.reload();
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await expect(link(page, 'Dashboard')).toHaveAttribute('href', '/dashboard');
+      const told = page.waitForRequest((request) => request.url().endsWith('/users/logout'));
+      await page.route('**/users/logout', (route) => route.fulfill({ status: 204 }));
+      await main(page).getByRole('button', { name: 'Logout' }).tap();
+      await told;
+      await expect(page).toHaveURL(/\/$/);
+      expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await reactTakesOver(page);
+      await expect(link(page, 'Dashboard')).toHaveCount(0);
+    });
+  });
+
+  test.describe('on a tablet', () => {
+    test.use({ viewport: tablet, hasTouch: true });
+    test('the whole navigation fits and a tap opens a dropdown', async ({ page }) => {
+      await page.goto('/schedule');
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+      for (const name of inOrder) await expect(main(page).getByText(name, { exact: true }).first()).toBeInViewport();
+      await downloads(page).tap();
+      await expect(link(page, /Copyright Form/)).toBeInViewport();
+    });
+  });
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('D5 the desktop menus open by hover and by press', async ({ page }) => {
+    await page.goto('/schedule');
+    await committees(page).hover();
+    await expect(link(page, 'Patron')).toBeVisible();
+    await downloads(page).click();
+    await template(page).click();
+    await expect(link(page, /For Original Article/)).toBeVisible();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: phone });
+    test('D5 the panel opens and leads on', async ({ page }) => {
+      await page.goto('/schedule');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await committees(page).click();
+      await link(page, 'General Chair').click();
+      await expect(page).toHaveURL(/\/committees#general-chair$/);
+    });
+  });
+});
+
+for (const width of [601, 768, 1000, 1179, 1180, 1440]) {
+  test(`at ${width} px the navigation stays inside the header, whole`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/schedule');
+    const header = await page.locator('.site-header').boundingBox();
+    for (const entry of await main(page).locator(':scope > ul > li').all()) {
+      const box = await entry.boundingBox();
+      expect(
+        box && header && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= header.y + header.height,
+      ).toBe(true);
+    }
+    if (width >= 1180) expect(header?.height).toBeLessThan(70);
+  });
+}

@@ -1,0 +1,59 @@
+import { expect, type Page, test } from './fixtures.ts';
+
+const text =
+  'IMPORTANT: the conference will be held on 15th and 16th of July 2025, and the deadline for submissions is extended till 10th of May.';
+
+/** How far the line moves in the time of two frames, after the page has settled. */
+const moves = (page: Page) =>
+  page
+    .locator('.ticker p')
+    .first()
+    .evaluate(async (line) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const before = line.getBoundingClientRect().x;
+      for (let count = 0; count < 6; count++) await frame();
+      return Math.abs(line.getBoundingClientRect().x - before) > 0;
+    });
+
+test.beforeEach(({ page }) => page.goto('/'));
+
+test('D7 it runs, above the fold, with the dates of the schedule', async ({ page }) => {
+  const ticker = page.getByRole('region', { name: 'Important announcement' });
+  await expect(ticker.locator('p').first()).toHaveText(text);
+  await expect(ticker).toBeInViewport();
+  expect(await moves(page)).toBe(true);
+});
+
+test('D7 its button stops it and starts it again', async ({ page }) => {
+  const pause = page.getByRole('button', { name: 'Pause the announcement' });
+  await pause.click();
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  await page.mouse.move(700, 600);
+  await pause.blur();
+  expect(await moves(page)).toBe(false);
+  await pause.click();
+  await page.mouse.move(700, 600);
+  await pause.blur();
+  await expect(pause).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => moves(page)).toBe(true);
+});
+
+test('D7 it stops under the pointer and while focused', async ({ page }) => {
+  await page.locator('.ticker .run').hover();
+  expect(await moves(page)).toBe(false);
+  await page.mouse.move(700, 600);
+  await expect.poll(() => moves(page)).toBe(true);
+  await page.getByRole('button', { name: 'Pause the announcement' }).focus();
+  expect(await moves(page)).toBe(false);
+});
+
+test('D7 under reduced motion it stands still, whole and only once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moves(page)).toBe(false);
+  await expect(page.getByText(text)).toHaveCount(2);
+  await expect(page.locator('.ticker p:visible')).toHaveCount(1);
+  const { scroll, client } = await page
+    .locator('.ticker .run')
+    .evaluate(({ scrollWidth, clientWidth }) => ({ scroll: scrollWidth, client: clientWidth }));
+  expect(scroll).toBeLessThanOrEqual(client);
+});
