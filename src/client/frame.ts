@@ -45,6 +45,8 @@ document.addEventListener('click', ({ target }) => {
     if (link ? open.contains(link) : !open.contains(target as Node)) open.open = false;
   }
   link?.closest<HTMLElement>('[popover]:popover-open')?.hidePopover();
+  // The pointer still rests on a dropdown that has done its work: it stays shut until the pointer has left.
+  link?.closest('.has-menu details')?.setAttribute('data-shut', '');
 });
 document.addEventListener('keydown', ({ key }) => {
   const open = document.activeElement?.closest<HTMLDetailsElement>('[data-menu] details[open]');
@@ -56,6 +58,9 @@ document.addEventListener('keydown', ({ key }) => {
 
 for (const type of ['pointerover', 'pointerdown', 'focusin']) {
   document.addEventListener(type, ({ target }) => {
+    for (const shut of document.querySelectorAll('[data-shut]')) {
+      if (!shut.parentElement?.contains(target as Node)) shut.removeAttribute('data-shut');
+    }
     if ((target as Element).closest('[data-menu]')) void import(/* @vite-ignore */ menus);
   });
 }
