@@ -12,7 +12,29 @@ export default defineConfig({
   trailingSlash: 'never',
   // The styles of a page are small and stand in its HTML: one request less before the first paint.
   build: { format: 'file', inlineStylesheets: 'always' },
-  vite: { plugins: [chunkUrl()] },
+  vite: {
+    plugins: [chunkUrl()],
+    // Two shared files instead of a dozen small ones: fewer requests, and brotli finds more to fold.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
+                  {
+                    name: 'forms',
+                    test: /src[\\/](?:islands[\\/]form|contract|client[\\/](?:api|forms|notify|session))|react-hot-toast|goober/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
   integrations: [
     react(),
     generatedFiles(),
