@@ -57,8 +57,8 @@ interface Condition {
 }
 
 interface ListDefinition<Row> {
-  /** The records a row is made of, read by the same id. */
-  readonly sources: readonly Source[];
+  /** What a row is made of: fields of one or several records with the same id. Nothing else travels. */
+  readonly sources: readonly { readonly source: Source; readonly fields: readonly string[] }[];
   readonly sorts: Readonly<Record<string, Index>>;
   /** Fields that a search looks through. */
   readonly searched: readonly { readonly source: Source; readonly field: string }[];
@@ -76,7 +76,11 @@ const given = <K extends string, V>(name: K, value: V | undefined) =>
 
 const definitions: { readonly [Name in AdminListName]: ListDefinition<AdminRows[Name]> } = {
   institutions: {
-    sources: ['user', 'payment', 'inspection'],
+    sources: [
+      { source: 'user', fields: ['email', 'role', 'disabled', 'createdAt'] },
+      { source: 'payment', fields: ['state', 'receiptUrl'] },
+      { source: 'inspection', fields: ['institution', 'group', 'preferredDates'] },
+    ],
     sorts: { registered: byScore(keys.users), email: byText(indexes.usersByEmail) },
     searched: [
       { source: 'user', field: 'email' },
@@ -110,7 +114,24 @@ const definitions: { readonly [Name in AdminListName]: ListDefinition<AdminRows[
     },
   },
   payments: {
-    sources: ['payment', 'user'],
+    sources: [
+      {
+        source: 'payment',
+        fields: [
+          'state',
+          'amount',
+          'currency',
+          'intentId',
+          'attempt',
+          'updatedAt',
+          'email',
+          'receiptUrl',
+          'receiptNumber',
+          'refundedAmount',
+        ],
+      },
+      { source: 'user', fields: ['email'] },
+    ],
     sorts: { updated: byScore(indexes.paymentsByUpdated) },
     searched: [
       { source: 'user', field: 'email' },
@@ -138,7 +159,12 @@ const definitions: { readonly [Name in AdminListName]: ListDefinition<AdminRows[
     },
   },
   queries: {
-    sources: ['query'],
+    sources: [
+      {
+        source: 'query',
+        fields: ['receivedAt', 'name', 'email', 'subject', 'message', 'status', 'answeredAt', 'answeredBy'],
+      },
+    ],
     sorts: {
       received: byScore(indexes.queriesByReceived),
       name: byText(indexes.queriesByName),
@@ -149,7 +175,7 @@ const definitions: { readonly [Name in AdminListName]: ListDefinition<AdminRows[
     row: (reference, [reply]) => queryRow(reference, reply),
   },
   feedback: {
-    sources: ['feedback'],
+    sources: [{ source: 'feedback', fields: ['receivedAt', 'rating', 'area', 'message', 'email'] }],
     sorts: { received: byScore(indexes.feedbackByReceived), rating: byScore(indexes.feedbackByRating) },
     searched: [{ source: 'feedback', field: 'search' }],
     conditions: (filter) => [{ source: 'feedback', field: 'rating', value: filter }],
@@ -166,7 +192,26 @@ const definitions: { readonly [Name in AdminListName]: ListDefinition<AdminRows[
     },
   },
   inspections: {
-    sources: ['inspection'],
+    sources: [
+      {
+        source: 'inspection',
+        fields: [
+          'reference',
+          'savedAt',
+          'institution',
+          'identifier',
+          'state',
+          'region',
+          'type',
+          'group',
+          'preferredDates',
+          'contactName',
+          'contactPhone',
+          'contactEmail',
+          'notes',
+        ],
+      },
+    ],
     sorts: {
       saved: byScore(indexes.inspectionsBySaved),
       date: byScore(indexes.inspectionsByDate),
@@ -180,7 +225,7 @@ const definitions: { readonly [Name in AdminListName]: ListDefinition<AdminRows[
     },
   },
   audit: {
-    sources: ['audit'],
+    sources: [{ source: 'audit', fields: ['at', 'actor', 'action', 'target'] }],
     sorts: { at: byScore(indexes.auditByTime) },
     searched: [{ source: 'audit', field: 'search' }],
     conditions: () => [],
@@ -275,10 +320,10 @@ while position < size and not full do
       matches = matches + 1
       if #rows < spec.limit and bytes < spec.bytes then
         local row = { id }
-        for _, prefix in ipairs(spec.prefixes) do
-          local fields = redis.call('HGETALL', prefix .. id)
-          for _, value in ipairs(fields) do bytes = bytes + #value end
-          row[#row + 1] = fields
+        for _, source in ipairs(spec.sources) do
+          local values = redis.call('HMGET', source.prefix .. id, unpack(source.fields))
+          for _, value in ipairs(values) do bytes = bytes + (value and #value or 0) end
+          row[#row + 1] = values
         end
         rows[#rows + 1] = row
         last = member
@@ -428,13 +473,18 @@ export function createAdminStore(store: Store, zone: string): AdminStore {
         search: JSON.stringify(request.search).slice(1, -1),
         searched: definition.searched.map(withPrefix),
         conditions: request.filter === undefined ? [] : definition.conditions(request.filter).map(withPrefix),
-        prefixes: definition.sources.map((source) => prefixes[source]),
+        sources: definition.sources.map(withPrefix),
         trace: trace && traceOf(trace),
       };
       const reply = await store.run(pageScript, [index.key], [JSON.stringify(spec)]);
       const [matches, last, score, rows] = reply as readonly [number, string, string, readonly (readonly Reply[])[]];
       return {
-        items: rows.map(([id, ...replies]) => definition.row(String(id), replies)),
+        items: rows.map(([id, ...values]) =>
+          definition.row(
+            String(id),
+            definition.sources.map(({ fields }, place) => pairsOf(fields, values[place] ?? null)),
+          ),
+        ),
         ...(request.count && { total: matches }),
         ...(last !== '' && { next: writeCursor(request, last, score) }),
       };
@@ -479,6 +529,13 @@ export function createAdminStore(store: Store, zone: string): AdminStore {
       return user && { id: userId, disabled: user.disabled ?? false, email: user.email ?? '' };
     },
   };
+}
+
+/** Names and values as HGETALL would answer them, without the absent ones; `null` when all are absent. */
+function pairsOf(fields: readonly string[], values: Reply): Reply {
+  if (!Array.isArray(values)) return null;
+  const pairs = fields.flatMap((field, place) => (values[place] === null ? [] : [field, values[place] ?? null]));
+  return pairs.length === 0 ? null : pairs;
 }
 
 function traceOf(entry: AuditEntry) {

@@ -120,136 +120,161 @@ function Request({ content, inspection, reload }: RequestProps) {
   const typeField = form.field('type');
   return (
     <div className="inspection">
-      <div ref={confirmation} className="form-result" role="status" tabIndex={-1}>
-        {saved && (
-          <div className="receipt">
-            <p className="receipt-title">Your inspection request is saved.</p>
-            <p>
-              Reference <strong className="receipt-number">{saved.reference}</strong>, group {saved.group},{' '}
-              {windowText(saved.windowStart, saved.windowEnd)}. A confirmation is on its way by mail.
-            </p>
-            <p>
-              <a href="/dashboard">Go to your dashboard</a>, or change the request here at any time.
-            </p>
-          </div>
-        )}
-      </div>
-      <Form form={form} label="Inspection request">
-        <fieldset className="form-part">
-          <legend>Institution</legend>
-          <Field
-            field={form.field('institution')}
-            label="Name of the institution"
-            defaultValue={inspection?.institution}
-            autoComplete="organization"
-            maxLength={inspectionLimits.institution}
-          />
-          <Field
-            field={form.field('identifier')}
-            label="Identifier"
-            defaultValue={inspection?.identifier}
-            autoComplete="off"
-            maxLength={inspectionLimits.identifier}
-            help="Application number or permanent identifier, as in your application."
-          />
-          <FieldFrame field={stateField} label="State or union territory">
-            <select
-              {...fieldProps(stateField)}
-              value={state}
-              onChange={(event) => placed(event.currentTarget.value, type)}
-            >
-              <option value="" disabled>
-                Choose
-              </option>
-              {content.regions.map((region) => (
-                <optgroup key={region.id} label={`${region.name} region`}>
-                  {region.states.map((one) => (
-                    <option key={one} value={one}>
-                      {one}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-          </FieldFrame>
-          <FieldFrame field={typeField} label="Kind of institution">
-            <select
-              {...fieldProps(typeField)}
-              value={type}
-              onChange={(event) => placed(state, event.currentTarget.value)}
-            >
-              <option value="" disabled>
-                Choose
-              </option>
-              {content.types.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.label}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
-        </fieldset>
-
-        <fieldset className="form-part">
-          <legend>Inspection days</legend>
-          <GroupNote content={content} place={place} />
-          {place && (
-            <DayPicker
-              field={form.field('preferredDates')}
-              place={place}
-              days={days}
-              most={content.preferredDates}
-              onChange={setDays}
-            />
+      <div className="inspection-form">
+        <div ref={confirmation} className="form-result" role="status" tabIndex={-1}>
+          {saved && (
+            <div className="receipt">
+              <p className="receipt-title">Your inspection request is saved.</p>
+              <p>
+                Reference <strong className="receipt-number">{saved.reference}</strong>, group {saved.group},{' '}
+                {windowText(saved.windowStart, saved.windowEnd)}. A confirmation is on its way by mail.
+              </p>
+              <p>
+                <a href="/dashboard">Go to your dashboard</a>, or change the request here at any time.
+              </p>
+            </div>
           )}
-        </fieldset>
+        </div>
+        <Form form={form} label="Inspection request">
+          <fieldset className="form-part">
+            <legend>Institution</legend>
+            <Field
+              field={form.field('institution')}
+              label="Name of the institution"
+              defaultValue={inspection?.institution}
+              autoComplete="organization"
+              maxLength={inspectionLimits.institution}
+            />
+            <Field
+              field={form.field('identifier')}
+              label="Identifier"
+              defaultValue={inspection?.identifier}
+              autoComplete="off"
+              maxLength={inspectionLimits.identifier}
+              help="Application number or permanent identifier, as in your application."
+            />
+            <FieldFrame field={stateField} label="State or union territory">
+              <select
+                {...fieldProps(stateField)}
+                value={state}
+                onChange={(event) => placed(event.currentTarget.value, type)}
+              >
+                <option value="" disabled>
+                  Choose
+                </option>
+                {content.regions.map((region) => (
+                  <optgroup key={region.id} label={`${region.name} region`}>
+                    {region.states.map((one) => (
+                      <option key={one} value={one}>
+                        {one}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </select>
+            </FieldFrame>
+            <FieldFrame field={typeField} label="Kind of institution">
+              <select
+                {...fieldProps(typeField)}
+                value={type}
+                onChange={(event) => placed(state, event.currentTarget.value)}
+              >
+                <option value="" disabled>
+                  Choose
+                </option>
+                {content.types.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.label}
+                  </option>
+                ))}
+              </select>
+            </FieldFrame>
+          </fieldset>
 
-        <fieldset className="form-part">
-          <legend>Contact person</legend>
-          <Field
-            field={form.field('contactName')}
-            label="Name"
-            defaultValue={inspection?.contactName}
-            autoComplete="name"
-            maxLength={inspectionLimits.contactName}
-          />
-          <Field
-            field={form.field('contactPhone')}
-            label="Telephone"
-            type="tel"
-            defaultValue={inspection?.contactPhone}
-            autoComplete="tel"
-            maxLength={inspectionLimits.contactPhone}
-          />
-          <Field
-            field={form.field('contactEmail')}
-            label="Email"
-            type="email"
-            defaultValue={inspection?.contactEmail}
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={inspectionLimits.contactEmail}
-          />
-          <TextField
-            field={form.field('notes')}
-            label="Notes for the inspectors"
-            optional
-            rows={4}
-            defaultValue={inspection?.notes}
-            maxLength={inspectionLimits.notes}
-          />
-        </fieldset>
-        <SubmitButton form={form} busyText="Saving…">
-          {inspection || saved ? 'Save Changes' : 'Send Request'}
-        </SubmitButton>
-        {changedElsewhere && (
-          <button type="button" className="link-button" onClick={reload}>
-            Load the newer request
-          </button>
-        )}
-      </Form>
+          <fieldset className="form-part">
+            <legend>Inspection days</legend>
+            <GroupNote content={content} place={place} />
+            {place && (
+              <DayPicker
+                field={form.field('preferredDates')}
+                place={place}
+                days={days}
+                most={content.preferredDates}
+                onChange={setDays}
+              />
+            )}
+          </fieldset>
+
+          <fieldset className="form-part">
+            <legend>Contact person</legend>
+            <Field
+              field={form.field('contactName')}
+              label="Name"
+              defaultValue={inspection?.contactName}
+              autoComplete="name"
+              maxLength={inspectionLimits.contactName}
+            />
+            <Field
+              field={form.field('contactPhone')}
+              label="Telephone"
+              type="tel"
+              defaultValue={inspection?.contactPhone}
+              autoComplete="tel"
+              maxLength={inspectionLimits.contactPhone}
+            />
+            <Field
+              field={form.field('contactEmail')}
+              label="Email"
+              type="email"
+              defaultValue={inspection?.contactEmail}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={inspectionLimits.contactEmail}
+            />
+            <TextField
+              field={form.field('notes')}
+              label="Notes for the inspectors"
+              optional
+              rows={4}
+              defaultValue={inspection?.notes}
+              maxLength={inspectionLimits.notes}
+            />
+          </fieldset>
+          <SubmitButton form={form} busyText="Saving…">
+            {inspection || saved ? 'Save Changes' : 'Send Request'}
+          </SubmitButton>
+          {changedElsewhere && (
+            <button type="button" className="link-button" onClick={reload}>
+              Load the newer request
+            </button>
+          )}
+        </Form>
+      </div>
+      <Windows content={content} place={place} />
     </div>
+  );
+}
+
+/** All four windows at a glance, the institution's own one marked. */
+function Windows({ content, place }: { content: InspectionContent; place: Placement | undefined }) {
+  return (
+    <aside className="windows" aria-labelledby="windows-title">
+      <h2 id="windows-title" className="dash-title">
+        Inspection windows
+      </h2>
+      <ol>
+        {content.groups.map(({ group, particulars, start, end }) => (
+          <li key={group} aria-current={group === place?.group ? 'true' : undefined}>
+            <span className="windows-head">
+              <span>Group {group}</span>
+              <span>{windowText(start, end)}</span>
+            </span>
+            {particulars}
+          </li>
+        ))}
+      </ol>
+    </aside>
   );
 }
 

@@ -47,7 +47,7 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
         <Tile
           name="Paid"
           value={states.paid.toLocaleString('en-IN')}
-          note={`${moneyText(payments.collected, payments.currency)} received`}
+          note={`of ${institutions.total.toLocaleString('en-IN')} institutions`}
           href="#payments"
         >
           <Shares
@@ -60,9 +60,6 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
               { name: 'Disputed', count: states.disputed, tone: 'bad' },
             ]}
           />
-          {payments.returned > 0 && (
-            <p className="sub">{moneyText(payments.returned, payments.currency)} went back to payers.</p>
-          )}
         </Tile>
         <Tile
           name="Open queries"
