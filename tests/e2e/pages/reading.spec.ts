@@ -24,24 +24,28 @@ test('tourism and privacy list their own sections, and each link leads to one', 
   }
 });
 
-for (const { path } of routes) {
-  test(`D14: every link of ${path} that leaves says so and opens in a new tab`, async ({ page }) => {
-    await page.goto(path);
-    const wrong = await page
-      .locator('a[href^="http"], a[href^="/documents/"], a[target]')
-      .evaluateAll((all) =>
-        all
-          .filter(
-            (link) =>
-              link.getAttribute('target') !== '_blank' ||
-              !link.getAttribute('rel')?.split(' ').includes('noopener') ||
-              !link.textContent?.includes('(opens in a new tab)'),
-          )
-          .map((link) => link.outerHTML),
-      );
-    expect(wrong).toEqual([]);
-  });
-}
+// What the server sends is looked at, before any script sends a visitor of /payment to the sign-in screen.
+test.describe('as it was sent', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const { path } of routes) {
+    test(`D14: every link of ${path} that leaves says so and opens in a new tab`, async ({ page }) => {
+      await page.goto(path);
+      const wrong = await page
+        .locator('a[href^="http"], a[href^="/documents/"], a[target]')
+        .evaluateAll((all) =>
+          all
+            .filter(
+              (link) =>
+                link.getAttribute('target') !== '_blank' ||
+                !link.getAttribute('rel')?.split(' ').includes('noopener') ||
+                !link.textContent?.includes('(opens in a new tab)'),
+            )
+            .map((link) => link.outerHTML),
+        );
+      expect(wrong).toEqual([]);
+    });
+  }
+});
 
 test('on paper there are no menus, buttons or forms, and the text is black on white', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
