@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { ContentError, loadContent } from '../src/collections/check.ts';
+import { readTexts, TextError, textNames } from './documents/texts.ts';
 
 // Says what is wrong with `content/`, if anything: `npm run content`.
 try {
-  const content = loadContent(fileURLToPath(new URL('..', import.meta.url)));
-  console.log(`Content is in order: ${Object.keys(content).length} files, ${content.schedule.entries.length} dates.`);
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const content = loadContent(root);
+  readTexts(root, content);
+  console.log(
+    `Content is in order: ${Object.keys(content).length + textNames.length} files, ${content.schedule.entries.length} dates.`,
+  );
 } catch (error) {
-  if (!(error instanceof ContentError)) throw error;
+  if (!(error instanceof ContentError || error instanceof TextError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,10 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type DocumentName, documentNames, documents } from '../src/collections/documents.ts';
+import { textSchemas } from './documents/texts.ts';
+
+/** Schemas of `content/documents/`: both articles share one. */
+const textFiles = {
+  'documents-article': textSchemas['article-original'],
+  'documents-copyright': textSchemas.copyright,
+  'documents-presentation': textSchemas.presentation,
+} as const;
+
+/** Every schema file of `content/schemas/`, by name. */
+export const schemaNames = [...documentNames, ...(Object.keys(textFiles) as (keyof typeof textFiles)[])];
 
 /** The JSON Schema of a content file, as an editor reads it through the `$schema` line of that file. */
-export function jsonSchemaText(name: DocumentName): string {
-  const schema = z.toJSONSchema(documents[name], { io: 'input' });
+export function jsonSchemaText(name: DocumentName | keyof typeof textFiles): string {
+  const schema = z.toJSONSchema({ ...documents, ...textFiles }[name], { io: 'input' });
   schema.properties = {
     $schema: { type: 'string', description: 'Tells an editor which schema describes this file.' },
     ...schema.properties,
@@ -15,6 +26,6 @@ export function jsonSchemaText(name: DocumentName): string {
 if (import.meta.main) {
   const folder = new URL('../content/schemas/', import.meta.url);
   mkdirSync(folder, { recursive: true });
-  for (const name of documentNames) writeFileSync(new URL(`${name}.schema.json`, folder), jsonSchemaText(name));
-  console.log(`Wrote ${documentNames.length} schemas to content/schemas/.`);
+  for (const name of schemaNames) writeFileSync(new URL(`${name}.schema.json`, folder), jsonSchemaText(name));
+  console.log(`Wrote ${schemaNames.length} schemas to content/schemas/.`);
 }

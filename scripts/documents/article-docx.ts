@@ -24,9 +24,10 @@ import {
 } from 'docx';
 import { latexToMath } from 'docx/math';
 import { settleOffice, withoutChance } from './archive.ts';
-import { type Article, type ArticleTable, type Block, type Figure, figuresOf, spans } from './article.ts';
+import { figuresOf, spans } from './article.ts';
 import { drawFigure } from './figures.ts';
 import { colours, office } from './look.ts';
+import type { Article, ArticleTable, Block, Figure } from './texts.ts';
 
 // Lengths in twentieths of a point, as Word counts them: 1 mm is 56.7.
 const mm = (value: number) => Math.round(value * 56.6929);

@@ -20,15 +20,15 @@ const frame = ({ content }: Sources, date: string) => ({
 
 /** How each document of `content/downloads.json` is made, by its name there. */
 const makers: Record<string, Make> = {
-  'original-article-word': (sources, _, date) => articleDocx(sources.original, frame(sources, date)),
-  'review-article-word': (sources, _, date) => articleDocx(sources.review, frame(sources, date)),
-  'original-article-latex': (sources, _, date) => articleLatex(sources.original, frame(sources, date)),
-  'review-article-latex': (sources, _, date) => articleLatex(sources.review, frame(sources, date)),
-  'copyright-form': (sources, _, date) => copyrightPdf(sources.copyright, frame(sources, date)),
-  'copyright-form-word': (sources, _, date) => copyrightDocx(sources.copyright, frame(sources, date)),
+  'original-article-word': (sources, _, date) => articleDocx(sources.texts['article-original'], frame(sources, date)),
+  'review-article-word': (sources, _, date) => articleDocx(sources.texts['article-review'], frame(sources, date)),
+  'original-article-latex': (sources, _, date) => articleLatex(sources.texts['article-original'], frame(sources, date)),
+  'review-article-latex': (sources, _, date) => articleLatex(sources.texts['article-review'], frame(sources, date)),
+  'copyright-form': (sources, _, date) => copyrightPdf(sources.texts.copyright, frame(sources, date)),
+  'copyright-form-word': (sources, _, date) => copyrightDocx(sources.texts.copyright, frame(sources, date)),
   'conference-agenda': (sources, download, date) =>
     agenda(sources.content, download.name, date, occasion(sources.content)),
-  'presentation-template': (sources, _, date) => presentation(sources.presentation, frame(sources, date)),
+  'presentation-template': (sources, _, date) => presentation(sources.texts.presentation, frame(sources, date)),
   'institutions-list': (sources, _, date) => institutionsList(sources.content, date),
 };
 

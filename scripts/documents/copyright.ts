@@ -19,39 +19,12 @@ import {
   WidthType,
 } from 'docx';
 import { type PDFCheckBox, PDFDocument, PDFHexString, PDFName, type PDFTextField, rgb, StandardFonts } from 'pdf-lib';
-import * as z from 'zod';
 import { settleOffice, withoutChance } from './archive.ts';
 import { colours, office } from './look.ts';
 import { A4, Sheet, textWidth } from './pdf.ts';
+import type { CopyrightText, FormField } from './texts.ts';
 
 const widths = { full: 1, 'two-thirds': 2 / 3, half: 1 / 2, third: 1 / 3 } as const;
-
-const fieldSchema = z.strictObject({
-  id: z.string().regex(/^[a-z][A-Za-z]*$/),
-  label: z.string(),
-  kind: z.enum(['text', 'multiline', 'check', 'signature']),
-  width: z.enum(['full', 'two-thirds', 'half', 'third']).default('full'),
-  required: z.boolean().default(false),
-});
-
-/** The text of the copyright transfer form: `content/documents/copyright.json`. */
-export const copyrightSchema = z.strictObject({
-  $schema: z.string().optional(),
-  title: z.string(),
-  intro: z.string(),
-  sections: z.array(
-    z.strictObject({
-      heading: z.string(),
-      paragraphs: z.array(z.string()).default([]),
-      list: z.array(z.string()).default([]),
-      fields: z.array(fieldSchema).default([]),
-    }),
-  ),
-  foot: z.string(),
-});
-
-export type CopyrightText = z.infer<typeof copyrightSchema>;
-export type FormField = z.infer<typeof fieldSchema>;
 
 export interface FormFrame {
   shortName: string;

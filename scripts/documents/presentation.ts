@@ -1,75 +1,9 @@
 import pptxgen from 'pptxgenjs';
-import * as z from 'zod';
 import { settleOffice, withoutChance } from './archive.ts';
-import { articleSchema } from './article.ts';
 import { drawFigure, rasterise } from './figures.ts';
 import { latticeSvg } from './lattice.ts';
 import { colours, office } from './look.ts';
-
-const figureShape = articleSchema.shape.sections.element.shape.blocks.element.options[4].shape.figure;
-const points = z.array(z.string()).min(1);
-
-/** The sample slides of the presentation template: `content/documents/presentation.json`. */
-export const presentationSchema = z.strictObject({
-  $schema: z.string().optional(),
-  layouts: z
-    .strictObject({
-      title: z.string(),
-      content: z.string(),
-      columns: z.string(),
-      figure: z.string(),
-      table: z.string(),
-      closing: z.string(),
-    })
-    .describe('Names of the layouts, as the slide menu shows them.'),
-  prompts: z
-    .record(
-      z.enum([
-        'title',
-        'authors',
-        'affiliation',
-        'number',
-        'body',
-        'heading',
-        'figure',
-        'caption',
-        'table',
-        'note',
-        'contact',
-      ]),
-      z.string(),
-    )
-    .describe('What an empty place of a layout asks for.'),
-  slides: z.array(
-    z.discriminatedUnion('layout', [
-      z.strictObject({
-        layout: z.literal('title'),
-        title: z.string(),
-        authors: z.string(),
-        affiliation: z.string(),
-        number: z.string(),
-      }),
-      z.strictObject({ layout: z.literal('content'), title: z.string(), points }),
-      z.strictObject({
-        layout: z.literal('columns'),
-        title: z.string(),
-        left: z.strictObject({ heading: z.string(), points }),
-        right: z.strictObject({ heading: z.string(), points }),
-      }),
-      z.strictObject({ layout: z.literal('figure'), title: z.string(), figure: figureShape }),
-      z.strictObject({
-        layout: z.literal('table'),
-        title: z.string(),
-        head: z.array(z.string()),
-        rows: z.array(z.array(z.string())),
-        note: z.string(),
-      }),
-      z.strictObject({ layout: z.literal('closing'), title: z.string(), points, contact: z.string() }),
-    ]),
-  ),
-});
-
-export type PresentationText = z.infer<typeof presentationSchema>;
+import type { PresentationText } from './texts.ts';
 
 export interface DeckFrame {
   shortName: string;

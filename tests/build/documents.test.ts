@@ -58,7 +58,7 @@ describe.each([
   ['original-article-word', 'original-article-latex', 'original'],
   ['review-article-word', 'review-article-latex', 'review'],
 ] as const)('paper template %s', (word, latex, kind) => {
-  const article = sources[kind];
+  const article = sources.texts[`article-${kind}`];
   const parts = openZip(fileOf(word));
   const body = part(parts, 'word/document.xml');
   const styles = part(parts, 'word/styles.xml');
@@ -153,7 +153,8 @@ describe.each([
 });
 
 it('the two kinds of article ask for different sections', () => {
-  const headings = (kind: 'original' | 'review') => sources[kind].sections.map(({ heading }) => heading);
+  const headings = (kind: 'original' | 'review') =>
+    sources.texts[`article-${kind}`].sections.map(({ heading }) => heading);
   expect(headings('original')).toEqual(expect.arrayContaining(['Method', 'Results']));
   expect(headings('review')).toEqual(expect.arrayContaining(['Review Protocol', 'Taxonomy', 'Open Problems']));
   expect(headings('review')).not.toContain('Results');
@@ -176,13 +177,13 @@ describe('copyright transfer form', () => {
     expectPrintable(pdf);
     expect(pdf.pages).toBe(1);
     expect(pdf.fontsOutside, 'only the standard face that form entries are set in').toEqual(['/Helvetica']);
-    const wanted = sources.copyright.sections
+    const wanted = sources.texts.copyright.sections
       .flatMap(({ fields }) => fields)
       .map(({ id, label, kind }) => ({ name: id, label, kind: kind === 'signature' ? 'text' : kind, page: 1 }));
     expect(pdf.fields.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(
       wanted.toSorted((a, b) => a.name.localeCompare(b.name)),
     );
-    for (const { heading } of sources.copyright.sections) expect(pdf.text[0]).toContain(heading);
+    for (const { heading } of sources.texts.copyright.sections) expect(pdf.text[0]).toContain(heading);
   });
 
   it('as Word has the same headings, and boxes to tick', () => {
@@ -192,8 +193,10 @@ describe('copyright transfer form', () => {
         .map(({ text }) => text)
         .join('');
     const headings = all(body, 'w:p').filter((node) => all(node, 'w:pStyle')[0]?.attributes['w:val'] === 'Heading1');
-    expect(headings.map(textOf)).toEqual(sources.copyright.sections.map(({ heading }) => heading));
-    const checks = sources.copyright.sections.flatMap(({ fields }) => fields).filter(({ kind }) => kind === 'check');
+    expect(headings.map(textOf)).toEqual(sources.texts.copyright.sections.map(({ heading }) => heading));
+    const checks = sources.texts.copyright.sections
+      .flatMap(({ fields }) => fields)
+      .filter(({ kind }) => kind === 'check');
     expect(all(body, 'w14:checkbox')).toHaveLength(checks.length);
     expect(all(body, 'w:tbl').length).toBeGreaterThan(4);
   });
@@ -263,19 +266,19 @@ it('the presentation template has a named layout for each kind of slide, with a 
       }),
   );
   const named = [...layouts.values()];
-  for (const name of Object.values(sources.presentation.layouts))
+  for (const name of Object.values(sources.texts.presentation.layouts))
     expect(named.map((layout) => layout.name)).toContain(name);
-  expect(named.find(({ name }) => name === sources.presentation.layouts.figure)?.types).toEqual(
+  expect(named.find(({ name }) => name === sources.texts.presentation.layouts.figure)?.types).toEqual(
     expect.arrayContaining(['title', 'pic', 'body']),
   );
-  expect(named.find(({ name }) => name === sources.presentation.layouts.table)?.types).toContain('tbl');
+  expect(named.find(({ name }) => name === sources.texts.presentation.layouts.table)?.types).toContain('tbl');
 
-  sources.presentation.slides.forEach((slide, index) => {
+  sources.texts.presentation.slides.forEach((slide, index) => {
     const rels = part(parts, `ppt/slides/_rels/slide${index + 1}.xml.rels`);
     const target = all(rels, 'Relationship')
       .map(({ attributes }) => attributes.Target ?? '')
       .find((path) => path.includes('slideLayout'));
-    expect(layouts.get(target?.split('/').at(-1))?.name).toBe(sources.presentation.layouts[slide.layout]);
+    expect(layouts.get(target?.split('/').at(-1))?.name).toBe(sources.texts.presentation.layouts[slide.layout]);
     const texts = all(part(parts, `ppt/slides/slide${index + 1}.xml`), 'a:t').map(({ text }) => text);
     expect(texts).toContain(slide.title);
   });
