@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '../contract/calls.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { type Problem, type ProblemCode, problems } from '../contract/problem.ts';
+import type { Problem, ProblemCode } from '../contract/problem.ts';
 import { clearToken, readToken } from './session.ts';
 
 export interface Success<T> {
@@ -96,15 +96,17 @@ async function send<N extends EndpointName, T>(
 }
 
 async function failure(response: Response, token: string): Promise<Failed> {
-  const body: unknown = await response.json().catch(() => null);
-  const problem = isProblem(body) ? body : problemOf(codeOf(response.status), response.status);
+  const { status, headers } = response;
+  // Answers of a proxy or the platform are no problem documents: they get the closest name.
+  const problem = headers.get('content-type')?.startsWith('application/problem+json')
+    ? ((await response.json()) as Problem)
+    : problemOf(codeOf(status), status);
   // A login made meanwhile in another tab has its own token: an answer to the old one must not end it.
   if (problem.code === 'unauthenticated' && token && token === readToken()) clearToken();
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return { ok: false, status: response.status, problem, ...(retryAfter >= 0 && { retryAfter }) };
+  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
+  return { ok: false, status, problem, ...(retryAfter >= 0 && { retryAfter }) };
 }
 
-/** An answer that does not come from our functions (a proxy, the platform) still gets the closest name. */
 function codeOf(status: number): ProblemCode {
   if (status === 401) return 'unauthenticated';
   if (status === 429) return 'rate_limited';
@@ -113,16 +115,5 @@ function codeOf(status: number): ProblemCode {
 }
 
 function problemOf(code: ProblemCode, status: number): Problem {
-  const { title } = problems[code];
-  return { type: 'about:blank', title, status, detail: title, code, requestId: '' };
-}
-
-function isProblem(value: unknown): value is Problem {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'code' in value &&
-    typeof value.code === 'string' &&
-    Object.hasOwn(problems, value.code)
-  );
+  return { type: 'about:blank', title: code, status, detail: '', code, requestId: '' };
 }
