@@ -36,7 +36,7 @@ async function loadStanding(): Promise<Result<Standing>> {
       email: me.data.email,
       admin: me.data.role === 'admin',
       payment: payment.data.status,
-      receiptUrl: payment.data.receiptUrl,
+      receiptUrl: payment.data.receipt?.url ?? payment.data.receiptUrl,
       inspection: request?.data.inspection ?? null,
     },
   };

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { notify } from '../client/notify.ts';
 
 /** How long the provider's script may take before the visitor is told, in milliseconds (P8). */
-const patienceMs = 9_000;
+const patienceMs = 7_000;
 
 let loading: { readonly key: string; readonly promise: Promise<Stripe | null> } | undefined;
 
 /**
  * The provider's script, asked for when this is first used: never on another page, never before the sign-in is known.
- * `failed` after an error or nine seconds without an answer; a script that comes later is used all the same.
+ * `failed` after an error or seven seconds without an answer; a script that comes later is used all the same.
  */
 export function useStripeScript(publishableKey: string): { stripe: Stripe | null; failed: boolean } {
   const [stripe, setStripe] = useState<Stripe | null>(null);
