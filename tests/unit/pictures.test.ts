@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import map from '../../content/map.json' with { type: 'json' };
+import site from '../../content/site.json' with { type: 'json' };
+import { mapSchema } from '../../src/collections/map.ts';
+import { initialsOf, monogramOf } from '../../src/components/sections/committees/rangoli.ts';
+import { chartOf } from '../../src/components/sections/contact/chart.ts';
+
+describe('pictures drawn from the content', () => {
+  test.each([
+    ['Prof. Dr. Ingrid Solvang-Moe', 'IS'],
+    ['Shri. Yashodhan Valvekar', 'YV'],
+    ['Dr. Óscar Núñez de la Vega, PhD', 'ÓV'],
+    ['Ms. J. R. Pillai', 'JP'],
+    ['Plato', 'P'],
+  ])('a monogram of %s reads %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+    expect(monogramOf(name)).toEqual(monogramOf(name));
+  });
+
+  test('the map is drawn to scale, north up, with venue and landmarks inside the picture', () => {
+    const sketch = mapSchema.parse(Object.fromEntries(Object.entries(map).filter(([key]) => key !== '$schema')));
+    const chart = chartOf(sketch, site.venue);
+    for (const { x, y } of [...chart.places, chart.venue]) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(chart.width);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(chart.height);
+    }
+    // One kilometre is as long sideways as upwards: a degree of longitude is shorter by the cosine of the latitude.
+    const south = chartOf(sketch, { latitude: 18.5, longitude: 73.8 }).venue;
+    const north = chartOf(sketch, { latitude: 18.51, longitude: 73.8 }).venue;
+    const east = chartOf(sketch, { latitude: 18.5, longitude: 73.8 + 0.01 / Math.cos((18.5 * Math.PI) / 180) }).venue;
+    expect(north.y).toBeLessThan(south.y);
+    expect(Math.abs(south.y - north.y - (east.x - south.x))).toBeLessThanOrEqual(2);
+  });
+});
