@@ -92,7 +92,14 @@ export async function articleDocx(article: Article, frame: TemplateFrame): Promi
         style: section.numbered ? `Heading${section.level}` : 'HeadingUnnumbered',
         children: runs(section.heading),
       }),
-      ...section.blocks.flatMap((block, index) => blockParagraphs(block, index === 0, numbers)),
+      ...section.blocks.flatMap((block, index) => {
+        const next = section.blocks[index + 1];
+        return blockParagraphs(
+          block,
+          { first: index === 0, leadsToList: next !== undefined && 'list' in next },
+          numbers,
+        );
+      }),
     ]),
     new Paragraph({ style: 'HeadingUnnumbered', children: [new TextRun('References')] }),
     ...article.references.map((reference) => new Paragraph({ style: 'References', children: runs(reference) })),
@@ -181,10 +188,19 @@ function numberBlocks(article: Article): Numbers {
   return numbers;
 }
 
-function blockParagraphs(block: Block, first: boolean, numbers: Numbers): (Paragraph | Table)[] {
+function blockParagraphs(
+  block: Block,
+  { first, leadsToList }: { first: boolean; leadsToList: boolean },
+  numbers: Numbers,
+): (Paragraph | Table)[] {
   if ('text' in block)
     return [
-      new Paragraph({ style: first || block.continued ? 'BodyTextFirst' : 'BodyText', children: runs(block.text) }),
+      new Paragraph({
+        style: first || block.continued ? 'BodyTextFirst' : 'BodyText',
+        // The sentence that leads to a list stays with it.
+        keepNext: leadsToList,
+        children: runs(block.text),
+      }),
     ];
   if ('list' in block) return block.list.map((item) => new Paragraph({ style: 'ListBullet', children: runs(item) }));
   if ('equation' in block) {
