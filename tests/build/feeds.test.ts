@@ -165,7 +165,10 @@ describe('manifest, icons and pictures of shared links', () => {
     const pictures = new Set<string>();
     for (const { document, path } of pages) {
       const meta = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content') ?? '';
-      expect(meta('og:title'), path).toBe(document.querySelector('title')?.textContent);
+      const words = meta('og:title');
+      expect([words, `${words} · ${content.site.shortName}`], path).toContain(
+        document.querySelector('title')?.textContent,
+      );
       expect(meta('og:description').length, path).toBeGreaterThan(20);
       const picture = new URL(meta('og:image'));
       expect(picture.origin, path).toBe(origin);

@@ -152,7 +152,7 @@ describe('every page', () => {
         const trail = only(page.path, 'BreadcrumbList').itemListElement ?? [];
         expect(trail.map(({ position }) => position)).toEqual([1, 2]);
         expect(trail.map(({ item }) => new URL(String(item)).pathname)).toEqual(['/', page.path]);
-        expect(trail[1]?.name).toBe(page.document.querySelector('title')?.textContent);
+        expect(page.document.querySelector('title')?.textContent).toBe(`${trail[1]?.name} · ${site.shortName}`);
       }
     }
   });
