@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 
@@ -14,10 +14,10 @@ interface FunctionModule {
 export interface LocalFunctions {
   /** Answers a call that one of the functions claims by its path; `undefined` for any other. `ip` is what the function sees as source. */
   handle(request: Request, ip: string): Promise<Response | undefined>;
-  /** Runs the scheduled functions by the clock. Without it they run only through `runSchedules`. */
+  /** Runs the scheduled functions by the clock. Without it they run only through `runSchedule`. */
   startClock(): void;
-  /** Runs every scheduled function once. */
-  runSchedules(): Promise<void>;
+  /** Runs one scheduled function once, by the name of its file. */
+  runSchedule(name: string): Promise<void>;
   /** Waits for the work that functions do after their answers. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -34,15 +34,18 @@ export async function loadFunctions(projectRoot: string): Promise<LocalFunctions
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
   const modules = await Promise.all(
     files.map(
-      async (file) => (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as FunctionModule,
+      async (file): Promise<FunctionModule & { name: string }> => ({
+        ...((await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as FunctionModule),
+        name: basename(file, '.ts'),
+      }),
     ),
   );
   const routes = modules.flatMap(({ default: handler, config = {} }) => {
     const paths = 'path' in config && config.path ? [config.path].flat() : [];
     return paths.map((pathname) => ({ handler, pattern: new URLPattern({ pathname }), methods: methodsOf(config) }));
   });
-  const schedules = modules.flatMap(({ default: handler, config }) =>
-    config && 'schedule' in config && config.schedule ? [{ handler, everyMs: everyMs(config.schedule) }] : [],
+  const schedules = modules.flatMap(({ default: handler, config, name }) =>
+    config && 'schedule' in config && config.schedule ? [{ name, handler, everyMs: everyMs(config.schedule) }] : [],
   );
 
   const pending = new Set<Promise<unknown>>();
@@ -80,8 +83,10 @@ export async function loadFunctions(projectRoot: string): Promise<LocalFunctions
         timers.push(setInterval(() => void run(handler).catch(console.error), everyMs));
       }
     },
-    async runSchedules() {
-      for (const { handler } of schedules) await run(handler);
+    async runSchedule(name) {
+      const found = schedules.find((schedule) => schedule.name === name);
+      if (!found) throw new Error(`no scheduled function ${name}`);
+      await run(found.handler);
     },
     settled,
     async stop() {

@@ -29,10 +29,12 @@ export interface TestServer {
   /** Every log line written so far, as text. */
   readonly logs: readonly string[];
   call<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  /** Hands over a request as it is. */
+  handle(request: Request, ip?: string): Promise<Response>;
   /** Waits for the work that functions do after their answer. */
   settled(): Promise<void>;
-  /** Runs the scheduled functions once. */
-  runSchedules(): Promise<void>;
+  /** Runs a scheduled function once, by the name of its file. */
+  runSchedule(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -100,8 +102,13 @@ export async function startServer(overrides: Readonly<Record<string, string>> = 
         problem: () => parsed as Problem,
       };
     },
+    async handle(request, ip = '198.51.100.1') {
+      const response = await functions.handle(request, ip);
+      if (!response) throw new Error(`no function for ${request.url}`);
+      return response;
+    },
     settled: () => functions.settled(),
-    runSchedules: () => functions.runSchedules(),
+    runSchedule: (name) => functions.runSchedule(name),
     async stop() {
       await functions.stop();
       console.log = print;

@@ -1,0 +1,102 @@
+// Measures what functions cost: size and import time of each bundle, and the login rate against the limit that argon2id itself sets.
+//   node scripts/bench-functions.ts
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { passwords } from '../netlify/services/passwords.ts';
+import { loadFunctions } from '../sandbox/functions.ts';
+import { startRedis } from '../sandbox/redis.ts';
+import { bundleBudget, bundleFunctions } from './function-bundles.ts';
+import { projectRoot } from './steps.ts';
+
+const importBudgetMs = 150;
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
+
+const bundles = await bundleFunctions(join(tmpdir(), 'function-bundles'));
+console.log('function                    zipped   budget   import (median of 9)');
+for (const { name, zippedBytes, module, sendsMail, folder } of bundles) {
+  const timed = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(module).href)}); console.log(performance.now() - t);`;
+  const times = Array.from({ length: 9 }, () =>
+    Number(execFileSync(process.execPath, ['--input-type=module', '-e', timed], { cwd: folder, encoding: 'utf8' })),
+  );
+  const budget = sendsMail ? bundleBudget.withMail : bundleBudget.usual;
+  const over = zippedBytes > budget || median(times) > importBudgetMs ? '  OVER' : '';
+  console.log(
+    `${name.padEnd(26)}${kB(zippedBytes).padStart(8)}${kB(budget).padStart(9)}${median(times).toFixed(0).padStart(8)} ms${over}`,
+  );
+}
+
+const redis = await startRedis();
+const key = () => randomBytes(32).toString('base64');
+Object.assign(process.env, {
+  CONTEXT: 'dev',
+  SITE_URL: 'http://localhost:8888',
+  UPSTASH_REDIS_REST_URL: redis.url,
+  UPSTASH_REDIS_REST_TOKEN: redis.token,
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'conference@example.org',
+  TOKEN_KEYS: `a:${key()}`,
+  RESET_CODE_KEY: key(),
+  LINK_KEY: key(),
+  RATE_LIMIT_FACTOR: '100000',
+});
+const functions = await loadFunctions(projectRoot);
+const print = console.log;
+console.log = () => undefined;
+const post = (path: string, body: object) =>
+  functions.handle(
+    new Request(`http://localhost:8888${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    '198.51.100.1',
+  );
+const account = { email: 'bench@example.org', password: 'a long enough password' };
+await post('/users/register', account);
+const stored = await passwords.hash(account.password);
+const count = 60;
+const atOnce = 4;
+/** Times `count` runs of `work`, `atOnce` side by side; milliseconds. */
+const measure = async (work: () => Promise<unknown>) => {
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let i = 0; i < count / atOnce; i++) await work();
+    }),
+  );
+  return performance.now() - started;
+};
+const [hashing, logins]: [number[], number[]] = [[], []];
+// In turns, so that whatever else the machine does meets both alike.
+for (let round = 0; round < 3; round++) {
+  hashing.push(await measure(() => passwords.verify(account.password, stored)));
+  logins.push(await measure(() => post('/users/login', account)));
+}
+console.log = print;
+const rate = (ms: number) => (count / ms) * 1000;
+const [limit, reached] = [rate(median(hashing)), rate(median(logins))];
+console.log(
+  `\nargon2id alone ${limit.toFixed(1)}/s, logins ${reached.toFixed(1)}/s: ${((100 * reached) / limit).toFixed(0)} % of the limit`,
+);
+
+const token = ((await (await post('/users/login', account))?.json()) as { access_token: string }).access_token;
+const own: number[] = [];
+console.log = () => undefined;
+for (let i = 0; i < 200; i++) {
+  const started = performance.now();
+  await functions.handle(
+    new Request('http://localhost:8888/users/logout', { headers: { authorization: `Bearer ${token}` } }),
+    '198.51.100.1',
+  );
+  own.push(performance.now() - started);
+}
+console.log = print;
+console.log(`own time of a call that needs no store: ${median(own).toFixed(2)} ms (median of ${own.length})`);
+await functions.stop();
+await redis.stop();

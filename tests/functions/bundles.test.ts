@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
+import { bundleBudget, bundleFunctions, type FunctionBundle } from '../../scripts/function-bundles.ts';
+import { credentials } from '../support/accounts.ts';
+import { testEnvironment } from '../support/server.ts';
+
+const run = promisify(execFile);
+// Outside the checkout, so that nothing of its node_modules can be found by accident.
+const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
+let bundles: readonly FunctionBundle[];
+let redis: RedisSandbox;
+beforeAll(async () => {
+  redis = await startRedis();
+  bundles = await bundleFunctions(join(folder, 'out'));
+}, 180_000);
+afterAll(async () => {
+  await redis.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a module text in a fresh Node, with only the bundle around it. */
+const inCleanNode = async (cwd: string, code: string) => {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], {
+    cwd,
+    env: { PATH: process.env.PATH ?? '', ...testEnvironment(redis) },
+  });
+  return stdout.trim().split('\n').at(-1) ?? '';
+};
+
+describe('the bundles of the functions', () => {
+  test('each stays within its budget, zipped', () => {
+    const sizes = bundles.map(({ name, zippedBytes, sendsMail }) => ({
+      name,
+      kB: Math.round(zippedBytes / 1000),
+      budget: (sendsMail ? bundleBudget.withMail : bundleBudget.usual) / 1000,
+    }));
+    expect(sizes.filter(({ kB, budget }) => kB > budget)).toEqual([]);
+    expect(sizes.length).toBeGreaterThan(6);
+  });
+
+  test('B53 each loads by itself, away from the checkout', { timeout: 120_000 }, async () => {
+    for (const { name, folder: cwd, module } of bundles) {
+      const code = `const m = await import(${JSON.stringify(pathToFileURL(module).href)}); console.log(typeof m.default);`;
+      expect(await inCleanNode(cwd, code), name).toBe('function');
+    }
+  });
+
+  test('B53 A1 registration hashes, stores and signs from its bundle alone', { timeout: 60_000 }, async () => {
+    const register = bundles.find(({ name }) => name === 'register');
+    const code = `
+      const { default: handler } = await import(${JSON.stringify(pathToFileURL(register?.module ?? '').href)});
+      const answer = await handler(new Request('http://localhost:8888/users/register', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: ${JSON.stringify(JSON.stringify(credentials()))},
+      }), { ip: '198.51.100.1', params: {}, waitUntil() {} });
+      console.log(answer.status);`;
+    expect(await inCleanNode(register?.folder ?? '', code)).toBe('201');
+  });
+
+  test('S4 a function without its keys serves nothing', { timeout: 60_000 }, async () => {
+    const me = bundles.find(({ name }) => name === 'me');
+    const code = `
+      delete process.env.TOKEN_KEYS;
+      const { default: handler } = await import(${JSON.stringify(pathToFileURL(me?.module ?? '').href)});
+      const answer = await handler(new Request('http://localhost:8888/users/me'), { ip: '198.51.100.1', params: {}, waitUntil() {} });
+      console.log(answer.status, await answer.text());`;
+    const said = await inCleanNode(me?.folder ?? '', code);
+    expect(said).toMatch(/^500 /);
+    expect(said).not.toContain('TOKEN_KEYS');
+  });
+
+  test('D1 no bundle holds an administrator’s credential or a key', () => {
+    for (const { name, module } of bundles) {
+      expect(readFileSync(module, 'utf8'), name).not.toMatch(/admin@|\bsk_(test|live)_\w{8}|-----BEGIN/);
+    }
+  });
+});

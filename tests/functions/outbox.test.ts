@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { postOffice } from '../../netlify/app/mail.ts';
+import { app } from '../../netlify/app.ts';
+import { deliver } from '../../netlify/domain/outbox.ts';
+import { createMailer } from '../../netlify/services/mailer.ts';
+import { askForReset, credentials, register, signIn } from '../support/accounts.ts';
+import { codeIn, mailsTo, waitForMail } from '../support/mails.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { dumpStore } from '../support/store.ts';
+
+// No mail server listens at this address: everything that is written waits.
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ SMTP_URL: 'smtp://127.0.0.1:9' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => server.stop());
+
+const office = () => postOffice(app());
+/** The same outbox with a mail server that works. */
+const working = () => ({
+  outbox: office().outbox,
+  mailer: createMailer({ smtpUrl: inject('smtpUrl'), from: 'conference@example.org' }, server.siteUrl),
+  log: app().log,
+  now: () => Date.now(),
+});
+const waiting = () => server.store.redis.zrange('mails-due', '0', '-1');
+const later = (ms: number) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + ms);
+};
+
+describe('with the mail server down', () => {
+  test('C5 registration and login work, a reset says what it always says, and the code leaves once the server is back', async () => {
+    const account = await register(server);
+    await signIn(server, account);
+    const newPassword = credentials().password;
+    const { resetId, body } = await askForReset(server, account.email, newPassword);
+    await server.settled();
+    const [mailId = ''] = await waiting();
+    expect(mailId).not.toBe('');
+    expect(await mailsTo(inject('mailUrl'), account.email)).toEqual([]);
+
+    await deliver(working(), mailId);
+    expect(await mailsTo(inject('mailUrl'), account.email)).toEqual([]);
+    later(20_000);
+    await deliver(working(), mailId);
+    vi.useRealTimers();
+    const code = codeIn(await waitForMail(inject('mailUrl'), account.email));
+    expect(await waiting()).toEqual([]);
+    const done = await server.call('/users/reset-password', { body: { ...body, code, resetId } });
+    expect(done.status).toBe(200);
+  });
+
+  test('the schedule tries what is due, ever more rarely, and a mail that is of no use any more is dropped', async () => {
+    const now = Date.now();
+    const mailId = await office().outbox.enqueue(
+      { to: 'later@example.org', subject: 'x', text: 'y', uselessAfter: now + 600_000 },
+      now,
+    );
+    const dueIn = async () => Number(await server.store.redis.zscore('mails-due', mailId)) - Date.now();
+    await server.runSchedule('outbox');
+    expect(await dueIn()).toBeGreaterThan(10_000);
+    expect(await server.store.redis.hget(`mail:${mailId}`, 'attempts')).toBe('1');
+    later(16_000);
+    await server.runSchedule('outbox');
+    expect(await server.store.redis.hget(`mail:${mailId}`, 'attempts')).toBe('2');
+    expect(await dueIn()).toBeGreaterThan(25_000);
+    expect(await server.store.redis.pttl(`mail:${mailId}`)).toBeLessThanOrEqual(600_000);
+    await server.store.redis.del(`mail:${mailId}`);
+    later(60_000);
+    await server.runSchedule('outbox');
+    expect(await waiting()).not.toContain(mailId);
+  });
+});
+
+describe('a waiting mail', () => {
+  test('is sent once, however many try at the same time', async () => {
+    const to = credentials().email;
+    const mailId = await office().outbox.enqueue({ to, subject: 'Once', text: 'only once' }, Date.now());
+    await Promise.all(Array.from({ length: 5 }, () => deliver(working(), mailId)));
+    await waitForMail(inject('mailUrl'), to);
+    expect(await mailsTo(inject('mailUrl'), to)).toHaveLength(1);
+  });
+
+  test('R6 is sealed in the store', async () => {
+    await office().outbox.enqueue({ to: 'sealed@example.org', subject: 'Planted', text: 'planted words' }, Date.now());
+    expect(await dumpStore(server.store.redis)).not.toMatch(/planted|sealed@/i);
+  });
+
+  test('C2 line breaks and markup add no header, no recipient and no markup', async () => {
+    const to = credentials().email;
+    const mailId = await office().outbox.enqueue(
+      {
+        to,
+        subject: 'Hello\r\nBcc: other@example.org\r\n\r\n<b>x</b>',
+        text: '<script>alert(1)</script>\r\n.\r\nRCPT TO:<x@example.org>',
+      },
+      Date.now(),
+    );
+    await deliver(working(), mailId);
+    const mail = await waitForMail(inject('mailUrl'), to);
+    expect(mail.subject).toBe('Hello Bcc: other@example.org <b>x</b>');
+    expect(mail.to).toEqual([to]);
+    expect(mail.html ?? '').toBe('');
+    expect(mail.headers).not.toHaveProperty('bcc');
+    expect(mail.headers['auto-submitted']).toBe('auto-generated');
+    expect(await mailsTo(inject('mailUrl'), 'other@example.org')).toEqual([]);
+  });
+});
