@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Plugin } from 'vite';
+import { loadFunctions } from './functions.ts';
 import { emulatePlatform, send, webRequest } from './site-server.ts';
 
 /**
@@ -13,14 +14,21 @@ export function platformInDevServer(projectRoot: string): Plugin {
     async configureServer(server) {
       const platform = emulatePlatform(projectRoot, 'http://localhost');
       await platform.start();
-      server.httpServer?.once('close', () => void platform.stop());
+      const functions = await loadFunctions(projectRoot, (file) => server.ssrLoadModule(file));
+      functions.startClock();
+      server.httpServer?.once('close', () => void Promise.all([platform.stop(), functions.stop()]));
       server.middlewares.use((incoming: IncomingMessage, outgoing, next) => {
         const address = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
         // Sources and assets are Vite's own.
         if (/\.\w+$|^\/(@|src|node_modules)/.test(address.pathname)) return next();
-        platform
-          .handleAndIntrospect(webRequest(incoming, address))
-          .then((found) => (found && found.type !== 'static' ? send(found.response, incoming, outgoing) : next()))
+        const request = webRequest(incoming, address);
+        functions
+          .handle(request, request.headers.get('x-forwarded-for') ?? '')
+          .then(async (answer) => {
+            if (answer) return send(answer, incoming, outgoing);
+            const found = await platform.handleAndIntrospect(request);
+            return found && found.type !== 'static' ? send(found.response, incoming, outgoing) : next();
+          })
           .catch(next);
       });
     },

@@ -27,24 +27,28 @@ const minuteMs = 60_000;
 
 /**
  * The functions of `netlify/functions`, loaded once into this process and routed by their `config`, as the platform routes them.
+ * `load` may bring another way of importing, e.g. one that reloads what was edited: it is asked at each call.
  * The platform's own emulation builds a function anew for each call, which takes seconds; that the bundles work is a test of its own.
  */
-export async function loadFunctions(projectRoot: string): Promise<LocalFunctions> {
+export async function loadFunctions(
+  projectRoot: string,
+  load: (file: string) => Promise<unknown> = (file) => import(/* @vite-ignore */ pathToFileURL(file).href),
+): Promise<LocalFunctions> {
   const folder = join(projectRoot, 'netlify', 'functions');
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).map((file) => join(folder, file));
   const modules = await Promise.all(
-    files.map(
-      async (file): Promise<FunctionModule & { name: string }> => ({
-        ...((await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as FunctionModule),
-        name: basename(file, '.ts'),
-      }),
-    ),
+    files.map(async (file) => {
+      const read = async () => (await load(file)) as FunctionModule;
+      const { config } = await read();
+      const handler: Handler = async (request, context) => (await read()).default(request, context);
+      return { name: basename(file, '.ts'), config, handler };
+    }),
   );
-  const routes = modules.flatMap(({ default: handler, config = {} }) => {
+  const routes = modules.flatMap(({ handler, config = {} }) => {
     const paths = 'path' in config && config.path ? [config.path].flat() : [];
     return paths.map((pathname) => ({ handler, pattern: new URLPattern({ pathname }), methods: methodsOf(config) }));
   });
-  const schedules = modules.flatMap(({ default: handler, config, name }) =>
+  const schedules = modules.flatMap(({ handler, config, name }) =>
     config && 'schedule' in config && config.schedule ? [{ name, handler, everyMs: everyMs(config.schedule) }] : [],
   );
 

@@ -44,7 +44,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   });
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
 
-  const platform = emulatePlatform(options.projectRoot, url, { functions: false });
+  const platform = emulatePlatform(options.projectRoot, url);
   await platform.start();
   const functions = await loadFunctions(options.projectRoot);
   functions.startClock();
@@ -95,11 +95,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
  * The platform's own emulation, with everything off that this site does not use. Geolocation stays off too:
  * it would ask a server of the platform where this machine is.
  */
-export function emulatePlatform(
-  projectRoot: string,
-  serverAddress: string,
-  { functions = true }: { readonly functions?: boolean } = {},
-): NetlifyDev {
+export function emulatePlatform(projectRoot: string, serverAddress: string): NetlifyDev {
   const off = { enabled: false };
   return new NetlifyDev({
     projectRoot,
@@ -111,7 +107,7 @@ export function emulatePlatform(
     images: off,
     aiGateway: off,
     geolocation: off,
-    functions: { enabled: functions },
+    functions: off,
   });
 }
 

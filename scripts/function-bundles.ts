@@ -1,8 +1,58 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Config } from '@netlify/functions';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { build } from 'esbuild';
 import { unzipSync } from 'fflate';
 import { projectRoot } from './steps.ts';
+
+/** Where the platform finds the functions (`functions` in netlify.toml): one small file a route, whose code lies in `code/`. */
+export const builtFunctions = join(projectRoot, '.functions');
+
+/** Packages made for CommonJS ask for `require`. */
+const requireForPackages = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`;
+
+/**
+ * Builds each function into one file without its unused code. The platform's own bundler copies every package whole: a login would weigh
+ * 1.2 MB zipped instead of 0.2. The route's `config` is written out beside it, since the platform reads it without running the code.
+ *
+ * @returns the names of the functions
+ */
+export async function buildFunctions(target = builtFunctions): Promise<readonly string[]> {
+  rmSync(target, { recursive: true, force: true });
+  const source = join(projectRoot, 'netlify', 'functions');
+  const files = readdirSync(source).filter((file) => file.endsWith('.ts'));
+  await build({
+    absWorkingDir: projectRoot,
+    entryPoints: files.map((file) => join(source, file)),
+    outdir: join(target, 'code'),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    minify: true,
+    // Names in stack traces are what a log shows of an unexpected error.
+    keepNames: true,
+    platform: 'node',
+    target: 'node24',
+    // The versions that can be cut down to what is used.
+    mainFields: ['module', 'main'],
+    format: 'esm',
+    banner: { js: requireForPackages },
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  for (const file of files) {
+    const name = basename(file, '.ts');
+    const { config } = (await import(pathToFileURL(join(source, file)).href)) as { config: Config };
+    const lines = [
+      `export { default } from './code/${name}.mjs';`,
+      `export const config = ${JSON.stringify(config)};`,
+      '',
+    ];
+    writeFileSync(join(target, `${name}.mjs`), lines.join('\n'));
+  }
+  return files.map((file) => basename(file, '.ts'));
+}
 
 export interface FunctionBundle {
   readonly name: string;
@@ -11,25 +61,30 @@ export interface FunctionBundle {
   /** Where the unzipped bundle lies, and in it the module that exports the handler. */
   readonly folder: string;
   readonly module: string;
-  readonly sendsMail: boolean;
+  /** The path or schedule that the platform read. */
+  readonly route: string | undefined;
+  readonly isHeavy: boolean;
 }
 
-/** Budgets of a zipped bundle, in bytes (a thousand to the kB). */
-export const bundleBudget = { usual: 350_000, withMail: 600_000 } as const;
+/** Budgets of a zipped bundle, in bytes (a thousand to the kB); the larger one for those that carry a mail client or a PDF writer. */
+export const bundleBudget = { usual: 350_000, heavy: 600_000 } as const;
 
-/** Bundles every function as the platform does, into `folder`, and unpacks each bundle beside its zip. */
+/** Builds every function, bundles each as the platform does, into `folder`, and unpacks each bundle beside its zip. */
 export async function bundleFunctions(folder: string): Promise<readonly FunctionBundle[]> {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const zipped = await zipFunctions(join(projectRoot, 'netlify', 'functions'), folder, {
+  const built = join(folder, 'built');
+  const zips = join(folder, 'zips');
+  await buildFunctions(built);
+  rmSync(zips, { recursive: true, force: true });
+  mkdirSync(zips, { recursive: true });
+  const zipped = await zipFunctions(built, zips, {
     archiveFormat: 'zip',
-    basePath: projectRoot,
+    basePath: folder,
     config: { '*': { nodeVersion: '24' } },
     featureFlags: { zisi_add_instrumentation_loader: false },
   });
-  return zipped.map(({ name, path }) => {
+  return zipped.map(({ name, path, routes, schedule }) => {
     const zip = readFileSync(path);
-    const target = join(folder, name);
+    const target = join(zips, name);
     const files = unzipSync(zip);
     for (const [file, content] of Object.entries(files)) {
       if (file.endsWith('/')) continue;
@@ -40,8 +95,9 @@ export async function bundleFunctions(folder: string): Promise<readonly Function
       name,
       zippedBytes: zip.length,
       folder: target,
-      module: join(target, 'netlify', 'functions', `${name}.mjs`),
-      sendsMail: Object.keys(files).some((file) => file.startsWith('node_modules/nodemailer/')),
+      module: join(target, Object.keys(files).find((file) => basename(file) === `${name}.mjs`) ?? ''),
+      route: routes?.[0]?.pattern ?? schedule,
+      isHeavy: Object.values(files).some((content) => /ESMTP|%PDF-/.test(Buffer.from(content).toString('latin1'))),
     };
   });
 }

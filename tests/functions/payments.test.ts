@@ -280,7 +280,7 @@ describe('the ways of a payment', () => {
     for (const who of [a, b]) await pay(await world.intentOf(who));
     await world.age(a);
     expect((await world.status(a)).body.paymentStatus).toBe(true);
-    await world.server.runSchedules();
+    await world.server.runSchedule('reconcile');
     expect(await stored(b, 'state')).toBe('paid');
   });
 
@@ -289,7 +289,7 @@ describe('the ways of a payment', () => {
     const id = await world.intentOf(who);
     await pay(id);
     await world.server.store.redis.del(`pay:${who.userId}`, `pi:${id}`, 'pay:listed', 'pay:open');
-    await world.server.runSchedules();
+    await world.server.runSchedule('reconcile');
     expect(await stored(who, 'state')).toBe('paid');
   });
 
