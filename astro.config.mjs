@@ -25,7 +25,7 @@ export default defineConfig({
                   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
                   {
                     name: 'forms',
-                    test: /src[\\/](?:islands[\\/]form|contract[\\/](?:endpoints|messages|password|problem)|client[\\/](?:account|api|forms|guard|next-path|notify|session))|react-hot-toast|goober/,
+                    test: /src[\\/](?:islands[\\/]form|contract[\\/](?:endpoints|password)|client[\\/](?:account|api|forms|guard|next-path|notify|session))/,
                   },
                 ],
               },

@@ -1,4 +1,4 @@
-import { type MessageName, messages } from '../contract/messages.ts';
+import type { MessageName } from '../contract/messages.ts';
 import { passwordCharacters, passwordLength, passwordRefusal } from '../contract/password.ts';
 import type { Failed } from './api.ts';
 
@@ -26,7 +26,7 @@ export function checkRegistration(values: {
   confirmPassword: string;
 }): Complaint<'email' | 'password' | 'confirmPassword'> | null {
   if (values.password !== values.confirmPassword) {
-    return { message: 'registrationMismatch', errors: { confirmPassword: messages.registrationMismatch.text } };
+    return { message: 'registrationMismatch', errors: { confirmPassword: 'The two passwords differ.' } };
   }
   const errors = missing(
     { email: values.email, password: values.password },
@@ -50,7 +50,7 @@ export function checkReset(values: {
   });
   if (errors) return { message: 'resetIncomplete', errors };
   if (values.newPassword !== values.confirmNewPassword) {
-    return { message: 'resetMismatch', errors: { confirmNewPassword: messages.resetMismatch.text } };
+    return { message: 'resetMismatch', errors: { confirmNewPassword: 'The two passwords differ.' } };
   }
   const refusal = passwordRefusal(values.newPassword);
   return refusal === undefined ? null : { message: 'resetFailed', errors: { newPassword: refusal } };

@@ -1,15 +1,17 @@
-import { toast } from 'react-hot-toast/headless';
-import { type MessageName, messages } from '../contract/messages.ts';
+import type { MessageName } from '../contract/messages.ts';
 
 const PENDING = 'pending-toast';
 /** A message left for a page that was never reached is stale after this many milliseconds. */
 const PENDING_LIFE_MS = 15_000;
 
-/** Shows one of the catalogue's messages for its own duration. The same message, shown again, starts anew instead of piling up. */
+/** Messages that came before the toaster was in place. */
+const waiting: string[] = [];
+let show: ((name: string) => void) | undefined;
+
+/** Shows one of the catalogue's messages for its own duration, as soon as the toaster is in place. */
 export function notify(name: MessageName): void {
-  const { kind, text, durationMs } = messages[name];
-  const show = kind === 'error' ? toast.error : kind === 'success' ? toast.success : toast;
-  show(text, { id: name, duration: durationMs });
+  if (show) show(name);
+  else waiting.push(name);
   wantToaster();
 }
 
@@ -25,24 +27,32 @@ export function notifyOnArrival(name: MessageName): void {
   }
 }
 
-/** Shows the message that the page before left, if there is one. The toaster calls it once when it is in place. */
-export function showPending(): void {
-  try {
-    const text = sessionStorage.getItem(PENDING);
-    if (!text) return;
-    sessionStorage.removeItem(PENDING);
-    const pending = JSON.parse(text) as { name?: unknown; at?: unknown } | null;
-    const name = pending?.name;
-    const age = Date.now() - Number(pending?.at);
-    if (typeof name === 'string' && Object.hasOwn(messages, name) && age >= 0 && age < PENDING_LIFE_MS)
-      notify(name as MessageName);
-  } catch {
-    // Foreign content under the key is no message.
-  }
+/**
+ * The toaster calls this once it is in place: `showMessage` gets what came before it, what the page before left, and what follows.
+ * Names come partly from storage and may be foreign. Answers a function that ends it.
+ */
+export function serveMessages(showMessage: (name: string) => void): () => void {
+  show = showMessage;
+  const left = takePending();
+  if (left) waiting.push(left);
+  for (const name of waiting.splice(0)) showMessage(name);
+  return () => {
+    show = undefined;
+  };
 }
 
-/** Takes one toast away before its time. */
-export const dismiss = (id: string): void => toast.dismiss(id);
+function takePending(): string | undefined {
+  try {
+    const text = sessionStorage.getItem(PENDING);
+    sessionStorage.removeItem(PENDING);
+    const pending = JSON.parse(text ?? 'null') as { name?: unknown; at?: unknown } | null;
+    const age = Date.now() - Number(pending?.at);
+    return age >= 0 && age < PENDING_LIFE_MS ? String(pending?.name) : undefined;
+  } catch {
+    // Foreign content under the key is no message.
+    return undefined;
+  }
+}
 
 /** Brings the toaster of the page to life; the client directive of `Toaster` listens for it. */
 export function wantToaster(): void {

@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
-import { dismiss, showPending } from '../client/notify.ts';
+import { resolveValue, type Toast, toast as toasts, useToaster } from 'react-hot-toast/headless';
+import { serveMessages } from '../client/notify.ts';
+import { type MessageName, messages } from '../contract/messages.ts';
 
 /** A toast dragged this part of its own width is dismissed when let go (specification, section 9). */
 const DISMISS_AT = 0.8;
@@ -12,14 +13,9 @@ const LEAVE_MS = 200;
  * It draws them itself on the library's headless half, which injects no styles, so the content security policy stays strict.
  */
 export default function Toaster() {
-  const { toasts, handlers } = useToaster({ removeDelay: LEAVE_MS });
-  const empty = toasts.length === 0;
-  // A message may come before this does. The first paint repeats the server's, which knows of none.
-  const [inPlace, setInPlace] = useState(false);
-  useEffect(() => {
-    setInPlace(true);
-    showPending();
-  }, []);
+  const { toasts: shown, handlers } = useToaster({ removeDelay: LEAVE_MS });
+  const empty = shown.length === 0;
+  useEffect(() => serveMessages(showMessage), []);
   // Taking the last toast away under the pointer or the focus leaves no event that would end the pause.
   useEffect(() => {
     if (empty) handlers.endPause();
@@ -35,18 +31,28 @@ export default function Toaster() {
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
     >
-      {inPlace && toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
     </section>
   );
 }
 
+/** A text of the catalogue for its own duration. The same message, shown again, starts anew instead of piling up. */
+function showMessage(name: string): void {
+  if (!Object.hasOwn(messages, name)) return;
+  const { kind, text, durationMs } = messages[name as MessageName];
+  const show = kind === 'error' ? toasts.error : kind === 'success' ? toasts.success : toasts;
+  show(text, { id: name, duration: durationMs });
+}
+
 function ToastCard({ toast }: { toast: Toast }) {
-  const drag = useDragAway(() => dismiss(toast.id));
+  const drag = useDragAway(() => toasts.dismiss(toast.id));
   return (
     <div className="toast" data-kind={toast.type} data-leaving={!toast.visible || undefined} {...drag}>
       <span className="toast-mark" aria-hidden="true" />
       <p>{resolveValue(toast.message, toast)}</p>
-      <button type="button" className="toast-close" aria-label="Close message" onClick={() => dismiss(toast.id)}>
+      <button type="button" className="toast-close" aria-label="Close message" onClick={() => toasts.dismiss(toast.id)}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
         </svg>

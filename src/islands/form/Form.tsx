@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wantToaster } from '../../client/notify.ts';
 import type { FormState } from './useForm.ts';
 
 interface Props<F extends string> {
@@ -24,6 +25,8 @@ export default function Form<F extends string>({ form, label, children, action }
       method="post"
       action={action}
       noValidate={action === undefined || form.ready}
+      // Whoever begins to fill it in will send it: the toaster gets ready meanwhile.
+      onFocus={wantToaster}
       onSubmit={form.onSubmit}
     >
       {children}

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { wantToaster } from '../../client/notify.ts';
 
 /** What stands beside the fields after a refused attempt. */
 export interface Refusal<F extends string> {
@@ -49,7 +48,6 @@ export function useForm<F extends string>(
 
   useEffect(() => {
     setReady(true);
-    wantToaster();
     // Coming back through the browser's memory of pages, the form would still be busy.
     const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
