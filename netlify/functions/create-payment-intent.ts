@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { type CreateAnswer, createBody } from '#contract/payment';
-import { paymentsApp, price, receiptFields } from '../app/payments.ts';
+import { paymentsApp } from '../app/payments.ts';
+import { price, receiptFields } from '../app/receipts.ts';
 import { Failure } from '../domain/failure.ts';
 import { AlreadyPaid } from '../domain/payments.ts';
 import { endpoint } from '../http/endpoint.ts';

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import type { StatusAnswer } from '#contract/payment';
-import { paymentsApp, receiptFields } from '../app/payments.ts';
+import { paymentsApp } from '../app/payments.ts';
+import { receiptFields } from '../app/receipts.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export default endpoint({

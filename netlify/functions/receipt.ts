@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { fee, receiptBook } from '../app/payments.ts';
+import { fee, receiptBook } from '../app/receipts.ts';
 import { receiptOf } from '../domain/receipts.ts';
 import { answerPage } from '../http/answer-page.ts';
 import { endpoint } from '../http/endpoint.ts';

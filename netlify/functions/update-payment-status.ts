@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { type CompleteAnswer, completeBody } from '#contract/payment';
-import { paymentsApp, receiptFields } from '../app/payments.ts';
+import { paymentsApp } from '../app/payments.ts';
+import { receiptFields } from '../app/receipts.ts';
 import { Failure } from '../domain/failure.ts';
 import { endpoint } from '../http/endpoint.ts';
 

@@ -188,13 +188,17 @@ function chargeOf(charge: Stripe.Charge): ChargeFacts {
   };
 }
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
 function cardOf(card: Stripe.Charge.PaymentMethodDetails.Card): CardUsed {
   return { brand: card.brand ?? 'card', last4: card.last4 ?? '' };
 }
 
 function payerOf({ name, email, address }: Stripe.Charge.BillingDetails): Payer {
   const town = [address?.postal_code, address?.city].filter(Boolean).join(' ');
-  const lines = [address?.line1, address?.line2, town, address?.state, address?.country];
+  const country =
+    address?.country && /^[A-Z]{2}$/.test(address.country) ? countryNames.of(address.country) : address?.country;
+  const lines = [address?.line1, address?.line2, town, address?.state, country];
   return {
     ...(name !== null && { name }),
     ...(email !== null && { email }),

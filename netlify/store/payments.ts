@@ -98,10 +98,9 @@ export function createPaymentStore(
   store: Store,
   outbox: Pick<Outbox, 'prepare'>,
   { series, now }: PaymentStoreOptions,
-): PaymentStore & ReceiptBook {
-  const read = async (userId: string) => decode(userId, await store.call('HGETALL', keys.payment(userId)));
+): PaymentStore {
   return {
-    read,
+    read: (userId) => readRecord(store, userId),
     async readWithOwner(intentId, userId) {
       const reply = await store.run(readWithOwner, [keys.paymentIntent(intentId), keys.payment(userId)]);
       const [owner, fields] = reply as readonly Reply[];
@@ -169,11 +168,20 @@ export function createPaymentStore(
     async dropEvent(eventId) {
       await store.run(dropEvent, [keys.paymentEvent(eventId)]);
     },
+  };
+}
+
+export function createReceiptBook(store: Store): ReceiptBook {
+  return {
     async byNumber(number) {
       const userId = await store.call('HGET', keys.receipts, number);
-      return typeof userId === 'string' ? read(userId) : undefined;
+      return typeof userId === 'string' ? readRecord(store, userId) : undefined;
     },
   };
+}
+
+async function readRecord(store: Store, userId: string): Promise<PaymentRecord | undefined> {
+  return decode(userId, await store.call('HGETALL', keys.payment(userId)));
 }
 
 function decode(userId: string, reply: Reply | undefined): PaymentRecord | undefined {

@@ -123,6 +123,9 @@ function CardForm({ amount, onConfirmed, provider, providerFailed }: CardFormPro
   );
 }
 
+const sans =
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, system-ui, sans-serif';
+
 /** Colours of the site for the provider's fields, which cannot read our tokens from inside their frame. */
 const looks: Record<'light' | 'dark', Appearance> = {
   light: {
@@ -134,7 +137,7 @@ const looks: Record<'light' | 'dark', Appearance> = {
       colorTextSecondary: '#454963',
       colorDanger: '#8f1d1d',
       borderRadius: '8px',
-      fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+      fontFamily: sans,
     },
   },
   dark: {
@@ -146,7 +149,7 @@ const looks: Record<'light' | 'dark', Appearance> = {
       colorTextSecondary: '#bfbdd0',
       colorDanger: '#ffb1a8',
       borderRadius: '8px',
-      fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+      fontFamily: sans,
     },
   },
 };

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext } from 'playwright/test';
 import { scriptPath } from '../../sandbox/stripe-js/index.ts';
@@ -436,6 +437,33 @@ test('the theme changes while the form is filled in: nothing typed is lost (B23)
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await expect(page.getByLabel('Card number')).toHaveValue(good);
   await expect(page.locator('[data-stand-in]')).toHaveCount(2);
+});
+
+test('the payment step weighs at most 100 kB of our own, 85 kB of it script', async ({ page, request }) => {
+  await institution(page, request);
+  const weights = { script: 0, all: 0, requests: 0 };
+  const weighed: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    // Files of the site; what the stand-in adds is not ours, and the calls depend on the visitor.
+    if (!/^\/(payment$|_astro\/|fonts\/)/.test(url.pathname) || url.origin !== addresses.site) return;
+    weights.requests += 1;
+    weighed.push(
+      response.body().then((body) => {
+        const isText = /html|css|javascript|json|svg/.test(response.headers()['content-type'] ?? '');
+        const bytes = isText ? brotliCompressSync(body).length : body.length;
+        weights.all += bytes;
+        if (url.pathname.endsWith('.js')) weights.script += bytes;
+      }),
+    );
+  });
+  await openPayment(page);
+  await Promise.all(weighed);
+  console.log(
+    `payment: ${(weights.all / 1000).toFixed(1)} kB in ${weights.requests} files, script ${(weights.script / 1000).toFixed(1)} kB`,
+  );
+  expect(weights.script).toBeLessThanOrEqual(85_000);
+  expect(weights.all).toBeLessThanOrEqual(100_000);
 });
 
 test('nothing of the provider is requested on any other page', async ({ page, request }) => {

@@ -23,7 +23,7 @@ dialog::backdrop{background:rgb(10 12 30/.6)}
 dialog h2{margin:0 0 .75rem;font-size:1.25rem}
 dialog p{margin:0 0 1.25rem}
 .buttons{display:grid;gap:.75rem}
-button{min-height:48px;padding:.5rem 1rem;border:1px solid ${variables.colorPrimary ?? '#0570de'};border-radius:8px;background:transparent;color:inherit;font:600 1rem/1.3 inherit;font-family:inherit;cursor:pointer}
+button{min-height:48px;padding:.5rem 1rem;border:1px solid ${variables.colorPrimary ?? '#0570de'};border-radius:8px;background:transparent;color:inherit;font:inherit;font-weight:600;cursor:pointer}
 button.first{background:${variables.colorPrimary ?? '#0570de'};color:${variables.colorBackground ?? '#fff'}}
 @media (max-width:24rem){fieldset{grid-template-columns:1fr}}
 `);
