@@ -64,6 +64,7 @@ for (const [device, viewport] of [
 
     test('D6 back and forward land again', async ({ page }) => {
       await page.goto('/committees#general-chair');
+      await expectLanded(page, 'general-chair');
       await page.goto('/schedule');
       await page.goBack();
       await expectLanded(page, 'general-chair');

@@ -2,7 +2,8 @@ import { expect, type Page, test } from './fixtures.ts';
 
 /** Opens the home page with the visitor's clock at an instant, brings the countdown into view and waits until it counts. */
 async function countdownAt(page: Page, iso: string) {
-  await page.clock.install({ time: new Date(iso) });
+  // Installed earlier, since the clock runs until it is paused.
+  await page.clock.install({ time: new Date(Date.parse(iso) - 600_000) });
   await page.clock.pauseAt(new Date(Date.parse(iso) + 1));
   await page.goto('/');
   const countdown = page.locator('.countdown');
