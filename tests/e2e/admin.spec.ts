@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { newAccount, registerByCall, signIn, startSignedIn, toasts } from './accounts.ts';
+import { expect, type Page, phone, test } from './fixtures.ts';
+import {
+  adminToken,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+  fillGoodCard,
+  sampleAdmin,
+  signedInInstitution,
+} from './people.ts';
+
+const open = async (page: Page, view: string, title: string) => {
+  await page.goto(`/admin/dashboard#${view}`);
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+};
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(words);
+  await expect(page.getByText('1 in all')).toBeVisible();
+}
+
+test('the journey: a query signed out; register, pay, choose days; the organiser sees all of it, answers and exports', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const mine = randomUUID().slice(0, 8);
+  const account = newAccount();
+
+  await page.goto('/contact');
+  await page.getByRole('form', { name: 'Contact' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('form[aria-label="Contact"][data-ready]')).toBeVisible();
+  await page.getByLabel('Name').fill('Meera Test');
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Subject').fill(`=Journey ${mine}`);
+  await page.getByLabel('Message', { exact: true }).fill('<b>Is this bold?</b>');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(toasts(page).filter({ hasText: 'Query submitted successfully' })).toBeVisible();
+  const reference = (await page.locator('.receipt-number').textContent()) ?? '';
+
+  await page.goto('/auth/register');
+  await page.getByLabel('Email Address').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL('/');
+  await page.goto('/payment');
+  await expect(page.getByRole('button', { name: 'Pay ₹20000' })).toBeEnabled();
+  await fillGoodCard(page);
+  const [receipt] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Pay ₹20000' }).click(),
+  ]);
+  await page.waitForURL('/inspection/timeline/form');
+  await receipt.close();
+  await page.getByLabel('Name of the institution').fill(`Journey College ${mine}`);
+  await page.getByLabel('Identifier').fill('1-0000099');
+  await page.getByLabel('State or union territory').selectOption('Delhi');
+  await page.getByLabel('Kind of institution').selectOption({ label: 'New technical institution' });
+  await page.getByRole('checkbox', { name: 'Monday 16 December 2024' }).check();
+  await page.getByLabel('Name', { exact: true }).fill('Meera Test');
+  await page.getByLabel('Telephone').fill('+91 00000 00042');
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByText('Your inspection request is saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page.getByText('Your application is complete.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('/');
+
+  await page.goto('/auth/login');
+  await signIn(page, sampleAdmin());
+  await page.waitForURL('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await page.getByRole('link', { name: 'Institutions' }).first().click();
+  await search(page, account.email);
+  const row = page.getByRole('row').filter({ hasText: `Journey College ${mine}` });
+  await expect(row).toContainText('Paid');
+  await expect(row).toContainText('Group 3');
+  await open(page, 'payments', 'Payments');
+  await search(page, account.email);
+  await expect(page.getByRole('row').filter({ hasText: account.email })).toContainText('₹20,000');
+  await open(page, 'inspections', 'Inspections');
+  await search(page, mine);
+  await expect(page.getByRole('row').filter({ hasText: mine }).first()).toContainText('16 Dec 2024');
+
+  await open(page, 'queries', 'Queries');
+  await search(page, reference);
+  await page.getByText(`Message of ${reference}`).click();
+  await expect(page.getByText('<b>Is this bold?</b>')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByText(`${reference} is answered.`)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^queries-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toContain(`"'=Journey ${mine}"`);
+  expect(csv).toContain('"answered"');
+  await open(page, 'activity', 'Activity');
+  await expect(page.getByRole('row').nth(1)).toContainText('Exported a list');
+  await expect(page.getByRole('row').nth(2)).toContainText(reference);
+});
+
+test('D2 an institute that opens the admin dashboard is led to its own', async ({ page, request }) => {
+  await signedInInstitution(page, request);
+  await page.goto('/admin/dashboard');
+  await page.waitForURL('/dashboard');
+});
+
+test('an account is disabled and enabled by keyboard, after a question; Escape leaves it alone', async ({
+  page,
+  request,
+}) => {
+  const account = newAccount();
+  const token = await registerByCall(request, account);
+  await startSignedIn(page, await adminToken(request));
+  await open(page, 'institutions', 'Institutions');
+  await search(page, account.email);
+  await page.locator('summary').filter({ hasText: account.email }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Disable account' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Disable this account?' });
+  await expect(dialog).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Disable account' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Disable account' }).press('Enter');
+  await expect(page.getByText(`${account.email} is disabled.`)).toBeVisible();
+  const me = await request.get('/users/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(me.status()).toBe(401);
+  await page.getByRole('button', { name: 'Enable account' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable account' }).press('Enter');
+  await expect(page.getByText(`${account.email} is enabled.`)).toBeVisible();
+});
+
+test('sorting is told to screen readers, an empty result has a way out, an error a second try', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectConsole(/503/);
+  await registerByCall(request, newAccount());
+  await startSignedIn(page, await adminToken(request));
+  await open(page, 'institutions', 'Institutions');
+  await expect(page.getByRole('columnheader', { name: 'Registered' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Account', exact: true }).press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Account' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('searchbox').fill('nobody has such an address');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  let fails = true;
+  await page.route('**/admin/payments*', (route) =>
+    fails ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  await open(page, 'payments', 'Payments');
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The list could not be loaded.')).toBeHidden();
+});
+
+for (const [device, viewport] of [
+  ['phone', phone],
+  ['desk', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+    test('axe finds nothing on any view, and nothing scrolls sideways', async ({ page, request }) => {
+      test.setTimeout(150_000);
+      await startSignedIn(page, await adminToken(request));
+      for (const [view, title] of Object.entries({
+        overview: 'Overview',
+        institutions: 'Institutions',
+        payments: 'Payments',
+        inspections: 'Inspections',
+        queries: 'Queries',
+        feedback: 'Feedback',
+        activity: 'Activity',
+      })) {
+        await open(page, view, title);
+        await expect(page.locator('.loading')).toHaveCount(0);
+        await expectNoAxeFindings(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  });
+}

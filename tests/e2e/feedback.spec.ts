@@ -1,0 +1,44 @@
+import { expect, phone, test } from './fixtures.ts';
+import { expectNoAxeFindings, expectNoSidewaysScroll } from './people.ts';
+
+test('D10 feedback is given by keyboard alone and thanked for', async ({ page }) => {
+  await page.goto('/feedback');
+  await expect(page.locator('form[aria-label="Feedback"][data-ready]')).toBeVisible();
+  await page.getByRole('radio', { name: 'Poor' }).focus();
+  for (let stars = 1; stars < 4; stars += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Very good' })).toBeChecked();
+  await page.getByLabel('What is it about?').selectOption({ index: 2 });
+  await page.getByLabel('Your feedback', { exact: true }).fill('Clear pages, fast on the train.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Thank you.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Your feedback', { exact: true })).toHaveValue('');
+  await expectNoAxeFindings(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+  test('missing answers are named beside their fields', async ({ page }) => {
+    await page.goto('/feedback');
+    await expect(page.locator('form[aria-label="Feedback"][data-ready]')).toBeVisible();
+    await page.getByRole('button', { name: 'Send Feedback' }).click();
+    for (const sentence of ['Choose one to five.', 'Choose what this is about.', 'Write a few words.']) {
+      await expect(page.getByText(sentence)).toBeVisible();
+    }
+    await expectNoAxeFindings(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the same form is posted plainly and thanked for by a page', async ({ page }) => {
+    await page.goto('/feedback');
+    await page.getByRole('radio', { name: 'Excellent' }).check();
+    await page.getByLabel('What is it about?').selectOption({ index: 1 });
+    await page.getByLabel('Your feedback', { exact: true }).fill('Works without scripts.');
+    await page.getByRole('button', { name: 'Send Feedback' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your feedback' })).toBeVisible();
+  });
+});

@@ -1,0 +1,112 @@
+import { waitForMail } from '../support/mails.ts';
+import { addresses, expect, type Page, phone, test } from './fixtures.ts';
+import { expectNoAxeFindings, expectNoSidewaysScroll, paidInstitution, signedInInstitution } from './people.ts';
+
+const path = '/inspection/timeline/form';
+const ready = (page: Page) => page.locator('form[aria-label="Inspection request"][data-ready]');
+
+async function fillInstitution(page: Page): Promise<void> {
+  await page.getByLabel('Name of the institution').fill('Vindhya Test College');
+  await page.getByLabel('Identifier').fill('1-0000042');
+  await page.getByLabel('State or union territory').selectOption('Maharashtra');
+  await page.getByLabel('Kind of institution').selectOption({ label: 'Existing technical institution' });
+}
+
+async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Meera Test');
+  await page.getByLabel('Telephone').fill('+91 00000 00042');
+  await page.getByLabel('Email', { exact: true }).fill('office@college.example.org');
+}
+
+test('signed out leads to login and back; unpaid leads to the payment screen', async ({ page, request }) => {
+  await page.goto(path);
+  await page.waitForURL(/\/auth\/login\?next=/);
+  expect(new URL(page.url()).searchParams.get('next')).toBe(path);
+  await signedInInstitution(page, request);
+  await page.goto(path);
+  await page.waitForURL('/payment');
+});
+
+test('group and window appear with the choice, days come from the window alone, the request is saved and can be changed', async ({
+  page,
+  request,
+}) => {
+  const account = await paidInstitution(page, request);
+  await page.goto(path);
+  await expect(ready(page)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Preferred days' })).toHaveCount(0);
+  await fillInstitution(page);
+  await expect(page.locator('.group-note')).toContainText('Group 2');
+  await expect(page.locator('.group-note')).toContainText('25 Nov 2024 to 9 Dec 2024');
+  const days = page.getByRole('group', { name: 'Preferred days' }).getByRole('checkbox');
+  await expect(days).toHaveCount(15);
+  await page.getByRole('checkbox', { name: 'Wednesday 27 November 2024' }).check();
+  await page.getByRole('checkbox', { name: 'Monday 25 November 2024' }).check();
+  await page.getByRole('checkbox', { name: 'Monday 9 December 2024' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Thursday 28 November 2024' })).toBeDisabled();
+  await fillContact(page);
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByText('Your inspection request is saved.')).toBeVisible();
+  const reference = (await page.locator('.receipt-number').textContent()) ?? '';
+  expect((await waitForMail(addresses.mail, account.email)).subject).toBeTruthy();
+  await expectNoAxeFindings(page);
+
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Inspection' });
+  await expect(card).toContainText(reference);
+  await expect(card.locator('.facts-days li').first()).toHaveText('Wednesday 27 November 2024');
+
+  await card.getByRole('link', { name: 'Change the request' }).click();
+  await expect(ready(page)).toBeVisible();
+  await expect(page.getByLabel('Name of the institution')).toHaveValue('Vindhya Test College');
+  await page.getByLabel('State or union territory').selectOption('Gujarat');
+  await expect(page.locator('.group-note')).toContainText('Group 1');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Choose at least one day.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Thursday 7 November 2024' }).check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Your inspection request is saved.')).toBeVisible();
+  await expect(page.locator('.receipt-number')).toHaveText(reference);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+  test('missing fields are named, a change made in another window is told and can be loaded', async ({
+    page,
+    request,
+    watch,
+  }) => {
+    watch.expectConsole(/409/);
+    const account = await paidInstitution(page, request);
+    await page.goto(path);
+    await expect(ready(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await expect(page.getByText('Enter the name of the institution.')).toBeVisible();
+    await expect(page.getByLabel('Name of the institution')).toBeFocused();
+    await expectNoSidewaysScroll(page);
+    await fillInstitution(page);
+    await page.getByRole('checkbox', { name: 'Wednesday 27 November 2024' }).check();
+    await fillContact(page);
+    const other = await request.post('/inspection/timeline', {
+      headers: { authorization: `Bearer ${account.token}` },
+      data: {
+        institution: 'Changed elsewhere',
+        identifier: '1-0000042',
+        state: 'Goa',
+        type: 'existing-technical',
+        preferredDates: ['2024-12-02'],
+        contactName: 'Meera',
+        contactPhone: '+91 00000 00042',
+        contactEmail: 'office@college.example.org',
+        revision: 0,
+      },
+    });
+    expect(other.status()).toBe(200);
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByRole('button', { name: 'Load the newer request' }).click();
+    await expect(page.getByLabel('Name of the institution')).toHaveValue('Changed elsewhere');
+    await expectNoAxeFindings(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
