@@ -215,7 +215,7 @@ for (const [list, queries] of Object.entries(lists)) {
       size = (await answer.text()).length;
       times.push(performance.now() - started);
       trips = redis.requests() - before;
-      if (answer.status !== 200) throw new Error(`${list}${query} answered ${answer.status}`);
+      if (answer.status !== 200) throw new Error(`${list}${query} answered ${answer.status} after ${(performance.now() - started).toFixed(0)} ms`);
     }
     const inRedis = ((await processor()) - processorBefore) / runs;
     const median = times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
