@@ -134,6 +134,7 @@ await fill('queries', (index, pipe) => {
     }),
   );
   pipe.zadd(indexes.queriesByReceived, receivedAt, reference);
+  if (index % 3 === 0) pipe.zadd(indexes.queriesOpen, receivedAt, reference);
   pipe.zadd(indexes.queriesByName, 0, lexMember(name, reference));
   pipe.zadd(indexes.queriesBySubject, 0, lexMember(subject, reference));
 });
@@ -174,6 +175,7 @@ await fill('inspections', (index, pipe) => {
     }),
   );
   pipe.zadd(indexes.inspectionsBySaved, savedAt, userId(index));
+  pipe.zadd(indexes.inspectionsByGroup, (index % 4) + 1, userId(index));
   pipe.zadd(indexes.inspectionsByDate, 20_241_127, userId(index));
   pipe.zadd(indexes.inspectionsByInstitution, 0, sortName);
 });
@@ -215,7 +217,10 @@ for (const [list, queries] of Object.entries(lists)) {
       size = (await answer.text()).length;
       times.push(performance.now() - started);
       trips = redis.requests() - before;
-      if (answer.status !== 200) throw new Error(`${list}${query} answered ${answer.status} after ${(performance.now() - started).toFixed(0)} ms`);
+      if (answer.status !== 200)
+        throw new Error(
+          `${list}${query} answered ${answer.status} after ${(performance.now() - started).toFixed(0)} ms`,
+        );
     }
     const inRedis = ((await processor()) - processorBefore) / runs;
     const median = times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;

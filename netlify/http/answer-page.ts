@@ -50,7 +50,7 @@ h1{font:600 clamp(1.75rem,5vw,2.5rem)/1.15 Georgia,serif;text-wrap:balance}
 .reference{justify-self:start;padding:.75rem 1.5rem;border:1px solid var(--line);border-radius:12px;background:var(--surface);font:600 1.5rem/1.3 ui-monospace,"Cascadia Mono",Menlo,monospace;letter-spacing:.04em}
 .errors{padding:1rem 1rem 1rem 2.25rem;border-inline-start:4px solid var(--danger);background:var(--surface);color:var(--danger);font-weight:600}
 form{display:grid;gap:1.1rem;padding:clamp(1.1rem,4vw,1.75rem);border:1px solid var(--line);border-radius:12px;background:var(--surface)}
-label{display:grid;gap:.375rem;font-weight:600;font-size:.9375rem}
+label{display:block;margin-bottom:.375rem;font-weight:600;font-size:.9375rem}
 input,textarea,select{width:100%;min-height:48px;padding:.625rem .875rem;border:1px solid var(--muted);border-radius:8px;background:var(--paper);color:inherit;font:400 1rem/1.4 inherit;font-family:inherit}
 textarea{min-height:10rem}
 button{justify-self:start;min-height:52px;padding:.6rem 1.75rem;border:0;border-radius:8px;background:var(--primary);color:var(--on);font:600 1rem inherit;font-family:inherit}
@@ -100,12 +100,17 @@ ${page.retry === undefined ? '' : retryForm(page.retry)}
 }
 
 function retryForm({ action, button, fields }: NonNullable<AnswerPage['retry']>): string {
-  const controls = fields.map((field) => `<label>${escapeHtml(field.label)}${controlOf(field)}</label>`).join('\n');
+  const controls = fields
+    .map(
+      (field) =>
+        `<div><label for="${escapeHtml(field.name)}">${escapeHtml(field.label)}</label>${controlOf(field)}</div>`,
+    )
+    .join('\n');
   return `<form method="post" action="${escapeHtml(action)}">\n${controls}\n<button type="submit">${escapeHtml(button)}</button>\n</form>`;
 }
 
 function controlOf({ name, value, kind, maxLength, options = [], required }: RetryField): string {
-  const attributes = `name="${escapeHtml(name)}"${required ? ' required' : ''}${maxLength === undefined ? '' : ` maxlength="${maxLength}"`}`;
+  const attributes = `id="${escapeHtml(name)}" name="${escapeHtml(name)}"${required ? ' required' : ''}${maxLength === undefined ? '' : ` maxlength="${maxLength}"`}`;
   if (kind === 'textarea') return `<textarea ${attributes}>\n${escapeHtml(value)}</textarea>`;
   if (kind === 'select') {
     const items = options.map(

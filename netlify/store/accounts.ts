@@ -90,7 +90,7 @@ return 1`;
 /**
  * Removes a person and everything personal, except the payment facts that must be kept (security design, G3).
  * KEYS: user, sessions of the user, users by time, users by address, address index, failures, resets of the address, code mails of the
- * address, inspection, inspections by saving, by date, by institution. ARGV: user id, member of the address list, prefix of sessions,
+ * address, inspection, inspections by saving, by date, by institution, by group. ARGV: user id, member of the address list, prefix of sessions,
  * prefix of resets.
  */
 const erase = `
@@ -103,6 +103,7 @@ local name = redis.call('HGET', KEYS[9], 'sortName')
 if name then redis.call('ZREM', KEYS[12], cjson.decode('[' .. name .. ']')[1]) end
 redis.call('ZREM', KEYS[10], ARGV[1])
 redis.call('ZREM', KEYS[11], ARGV[1])
+redis.call('ZREM', KEYS[13], ARGV[1])
 return redis.call('DEL', KEYS[1], KEYS[2], KEYS[6], KEYS[7], KEYS[8], KEYS[9])`;
 
 export interface Accounts {
@@ -211,6 +212,7 @@ export function createAccounts(store: Store, outbox: Outbox, factor: number): Ac
           indexes.inspectionsBySaved,
           indexes.inspectionsByDate,
           indexes.inspectionsByInstitution,
+          indexes.inspectionsByGroup,
         ],
         [userId, lexMember(address, userId), keys.session('x').slice(0, -1), keys.reset('x').slice(0, -1)],
       );

@@ -342,7 +342,7 @@ local score = ''
 if more and spec.kind == 'score' then score = redis.call('ZSCORE', index, last) end
 return { matches, more and last or '', score, #rows > 0 and cjson.encode(rows) or '[]' }`;
 
-/** Everything the overview shows, counted from the records themselves: there is no counter that could drift. */
+/** Everything the overview shows, counted from records and their index entries: there is no counter that could drift. */
 const overviewScript = `
 local spec = cjson.decode(ARGV[1])
 local function each(index, visit)
@@ -387,21 +387,15 @@ each(KEYS[2], function(id)
   count_day(paid, tonumber(payment[5]))
 end)
 
-local open, answered, received = 0, 0, empty()
-each(KEYS[3], function(id)
-  local query = redis.call('HMGET', spec.query .. id, 'status', 'receivedAt')
-  if query[1] == 'answered' then answered = answered + 1 else open = open + 1 end
-  count_day(received, tonumber(query[2]))
-end)
+local open, received = redis.call('ZCARD', KEYS[7]), {}
+for i = 1, length do received[i] = redis.call('ZCOUNT', KEYS[3], spec.days[i], '(' .. spec.days[i + 1]) end
+local answered = redis.call('ZCARD', KEYS[3]) - open
 
 local ratings = {}
 for stars = 1, 5 do ratings[stars] = redis.call('ZCOUNT', KEYS[5], stars, stars) end
 
-local groups = { 0, 0, 0, 0 }
-each(KEYS[6], function(id)
-  local group = tonumber(redis.call('HGET', spec.inspection .. id, 'group'))
-  if group and groups[group] then groups[group] = groups[group] + 1 end
-end)
+local groups = {}
+for group = 1, 4 do groups[group] = redis.call('ZCOUNT', KEYS[6], group, group) end
 
 return cjson.encode({
   institutes = institutes, disabled = disabled, registered = registered,
@@ -434,8 +428,13 @@ ${writeTrace}
 local spec = cjson.decode(ARGV[1])
 if redis.call('EXISTS', KEYS[1]) == 0 then return false end
 redis.call('HSET', KEYS[1], 'status', spec.status)
-if spec.status == 'answered' then redis.call('HSET', KEYS[1], unpack(spec.answered))
-else redis.call('HDEL', KEYS[1], 'answeredAt', 'answeredBy') end
+if spec.status == 'answered' then
+  redis.call('HSET', KEYS[1], unpack(spec.answered))
+  redis.call('ZREM', KEYS[2], spec.reference)
+else
+  redis.call('HDEL', KEYS[1], 'answeredAt', 'answeredBy')
+  redis.call('ZADD', KEYS[2], redis.call('HGET', KEYS[1], 'receivedAt'), spec.reference)
+end
 write_trace(spec.trace)
 return redis.call('HGETALL', KEYS[1])`;
 
@@ -502,7 +501,8 @@ export function createAdminStore(store: Store, zone: string): AdminStore {
           indexes.queriesByReceived,
           indexes.feedbackByReceived,
           indexes.feedbackByRating,
-          indexes.inspectionsBySaved,
+          indexes.inspectionsByGroup,
+          indexes.queriesOpen,
         ],
         [JSON.stringify({ ...prefixes, days: days.map(({ start }) => String(start)) })],
       );
@@ -514,8 +514,8 @@ export function createAdminStore(store: Store, zone: string): AdminStore {
       const answered = queryRecord.encode({ answeredAt: entry.at, answeredBy: entry.actor });
       const reply = await store.run(
         statusScript,
-        [keys.query(reference)],
-        [JSON.stringify({ status, answered, trace: traceOf(entry) })],
+        [keys.query(reference), indexes.queriesOpen],
+        [JSON.stringify({ reference, status, answered, trace: traceOf(entry) })],
       );
       return reply === null ? undefined : queryRow(reference, reply);
     },

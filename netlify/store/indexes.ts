@@ -12,12 +12,15 @@ export const indexes = {
   /** score: last change in ms; member: user id. Written whenever `pay:{userId}` is. */
   paymentsByUpdated: 'idx:payments:updated',
   queriesByReceived: 'idx:queries:received',
+  /** score: received in ms; only queries that wait for an answer. */
+  queriesOpen: 'idx:queries:open',
   queriesByName: 'idx:queries:name',
   queriesBySubject: 'idx:queries:subject',
   feedbackByReceived: 'idx:feedback:received',
   feedbackByRating: 'idx:feedback:rating',
   inspectionsBySaved: 'idx:inspections:saved',
   inspectionsByDate: 'idx:inspections:date',
+  inspectionsByGroup: 'idx:inspections:group',
   inspectionsByInstitution: 'idx:inspections:institution',
   auditByTime: 'idx:audit:at',
 } as const;

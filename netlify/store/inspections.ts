@@ -35,7 +35,8 @@ export const inspectionRecord = record({
 
 /**
  * Saves over the revision it expects, moves the index entries along, and answers 1; or 0 when the stored revision is another one.
- * A repeated call (same savedAt, its own revision) answers 1 again (K3). ARGV: user id, expected revision, savedAt, first day, name member.
+ * A repeated call (same savedAt, its own revision) answers 1 again (K3). ARGV: user id, expected revision, savedAt, first day, name member,
+ * group, fields …
  */
 const save = `
 local stored = redis.call('HMGET', KEYS[1], 'revision', 'savedAt', 'sortName')
@@ -45,10 +46,11 @@ if (stored[1] or '0') ~= ARGV[2] then
 end
 if stored[3] then redis.call('ZREM', KEYS[4], cjson.decode('[' .. stored[3] .. ']')[1]) end
 redis.call('DEL', KEYS[1])
-redis.call('HSET', KEYS[1], unpack(ARGV, 6))
+redis.call('HSET', KEYS[1], unpack(ARGV, 7))
 redis.call('ZADD', KEYS[2], ARGV[3], ARGV[1])
 redis.call('ZADD', KEYS[3], ARGV[4], ARGV[1])
 redis.call('ZADD', KEYS[4], 0, ARGV[5])
+redis.call('ZADD', KEYS[5], ARGV[6], ARGV[1])
 return 1`;
 
 export function createInspectionStore(store: Store): InspectionStore {
@@ -76,6 +78,7 @@ export function createInspectionStore(store: Store): InspectionStore {
           indexes.inspectionsBySaved,
           indexes.inspectionsByDate,
           indexes.inspectionsByInstitution,
+          indexes.inspectionsByGroup,
         ],
         [
           userId,
@@ -83,6 +86,7 @@ export function createInspectionStore(store: Store): InspectionStore {
           savedAt,
           dayNumber(inspection.preferredDates[0] ?? inspection.windowStart),
           sortName,
+          inspection.group,
           ...inspectionRecord.encode({ ...inspection, savedAt, sortName, search }),
         ],
       );

@@ -23,6 +23,7 @@ const kinds: Readonly<Record<AgingKind, Kind>> = {
       const query = queryRecord.decode(reply);
       return [
         [indexes.queriesByReceived, reference],
+        [indexes.queriesOpen, reference],
         [indexes.queriesByName, lexMember(query?.name ?? '', reference)],
         [indexes.queriesBySubject, lexMember(query?.subject ?? '', reference)],
       ];
@@ -42,6 +43,7 @@ const kinds: Readonly<Record<AgingKind, Kind>> = {
     entries: (userId, reply) => [
       [indexes.inspectionsBySaved, userId],
       [indexes.inspectionsByDate, userId],
+      [indexes.inspectionsByGroup, userId],
       [indexes.inspectionsByInstitution, inspectionRecord.decode(reply)?.sortName ?? ''],
     ],
   },

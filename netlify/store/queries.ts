@@ -25,7 +25,8 @@ redis.call('HSET', KEYS[1], unpack(ARGV, 6 + 4 * mails))
 redis.call('ZADD', KEYS[2], ARGV[2], ARGV[1])
 redis.call('ZADD', KEYS[3], 0, ARGV[3])
 redis.call('ZADD', KEYS[4], 0, ARGV[4])
-for i = 0, mails - 1 do queue_mail(KEYS[5 + 2 * i], KEYS[6 + 2 * i], unpack(ARGV, 6 + 4 * i, 9 + 4 * i)) end
+redis.call('ZADD', KEYS[5], ARGV[2], ARGV[1])
+for i = 0, mails - 1 do queue_mail(KEYS[6 + 2 * i], KEYS[7 + 2 * i], unpack(ARGV, 6 + 4 * i, 9 + 4 * i)) end
 return 1`;
 
 /** @param queued is told which letters wait, so that they can leave at once */
@@ -42,6 +43,7 @@ export function createQueryStore(store: Store, outbox: Outbox, queued: (mailId: 
           indexes.queriesByReceived,
           indexes.queriesByName,
           indexes.queriesBySubject,
+          indexes.queriesOpen,
           ...mails.flatMap((mail) => mail.keys),
         ],
         [

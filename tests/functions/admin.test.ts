@@ -237,11 +237,14 @@ describe('CSV', () => {
   });
 
   test('exports what is searched and filtered, all of it, and leaves a trace', async () => {
-    for (let index = 0; index < 120; index += 1) await ask(`Number ${index}`, index % 2 === 0 ? 'even' : 'odd');
-    const answer = await server.call('/admin/queries?format=csv&search=even', { token: admin.token });
-    expect(answer.text.trimEnd().split('\r\n').length).toBe(61);
+    for (let index = 0; index < 60; index += 1) {
+      const body = { rating: 3, area: 'venue', message: index % 2 === 0 ? 'even' : 'odd' };
+      expect((await server.call('/api/feedback', { body })).status).toBe(200);
+    }
+    const answer = await server.call('/admin/feedback?format=csv&search=even', { token: admin.token });
+    expect(answer.text.trimEnd().split('\r\n').length).toBe(31);
     const [entry] = (await page<AuditRow>('/admin/audit')).items;
-    expect(entry).toMatchObject({ actor: admin.email, action: 'list_exported', target: 'queries' });
+    expect(entry).toMatchObject({ actor: admin.email, action: 'list_exported', target: 'feedback' });
   });
 
   test('K2 a store that is down is a 503, not half a file', async () => {

@@ -119,6 +119,7 @@ test('G3 each record goes after the period that the privacy page names, with its
     indexes.inspectionsBySaved,
     indexes.inspectionsByDate,
     indexes.inspectionsByInstitution,
+    indexes.inspectionsByGroup,
     indexes.auditByTime,
     indexes.paymentsByUpdated,
   ];
