@@ -62,8 +62,10 @@ export async function codeFromMail(email: string, count = 1): Promise<string> {
   return codeIn(await waitForMail(addresses.mail, email, count));
 }
 
-/** Opens the phone's menu and presses Logout. */
+/** Opens the phone's menu, presses Logout and waits for the home page that follows, which may be the same page anew. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
+  const arrival = page.waitForEvent('load');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await arrival;
 }
