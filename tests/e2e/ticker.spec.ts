@@ -21,7 +21,7 @@ test('D7 it runs, above the fold, with the dates of the schedule', async ({ page
   const ticker = page.getByRole('region', { name: 'Important announcement' });
   await expect(ticker.locator('p').first()).toHaveText(text);
   await expect(ticker).toBeInViewport();
-  expect(await moves(page)).toBe(true);
+  await expect.poll(() => moves(page)).toBe(true);
 });
 
 test('D7 its button stops it and starts it again', async ({ page }) => {
@@ -30,7 +30,7 @@ test('D7 its button stops it and starts it again', async ({ page }) => {
   await expect(pause).toHaveAttribute('aria-pressed', 'true');
   await page.mouse.move(700, 600);
   await pause.blur();
-  expect(await moves(page)).toBe(false);
+  await expect.poll(() => moves(page)).toBe(false);
   await pause.click();
   await page.mouse.move(700, 600);
   await pause.blur();
@@ -40,16 +40,16 @@ test('D7 its button stops it and starts it again', async ({ page }) => {
 
 test('D7 it stops under the pointer and while focused', async ({ page }) => {
   await page.locator('.ticker .run').hover();
-  expect(await moves(page)).toBe(false);
+  await expect.poll(() => moves(page)).toBe(false);
   await page.mouse.move(700, 600);
   await expect.poll(() => moves(page)).toBe(true);
   await page.getByRole('button', { name: 'Pause the announcement' }).focus();
-  expect(await moves(page)).toBe(false);
+  await expect.poll(() => moves(page)).toBe(false);
 });
 
 test('D7 under reduced motion it stands still, whole and only once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await moves(page)).toBe(false);
+  await expect.poll(() => moves(page)).toBe(false);
   await expect(page.getByText(text)).toHaveCount(2);
   await expect(page.locator('.ticker p:visible')).toHaveCount(1);
   const { scroll, client } = await page
