@@ -2,6 +2,9 @@ import { expect, test } from './fixtures.ts';
 import { authRoutes, routes } from './site.ts';
 
 test.describe('routes of the specification', () => {
+  // With scripts on, /payment sends a signed-out visitor to the login screen.
+  test.use({ javaScriptEnabled: false });
+
   for (const { path, banner } of routes) {
     test(`${path} answers 200 with ${banner ? `the banner title "${banner}"` : 'no banner'}`, async ({ page }) => {
       const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
