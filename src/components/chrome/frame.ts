@@ -1,7 +1,7 @@
 // The only script of an informational page, inlined: theme, scroll-to-top, closing of menus, and React at first interaction.
 // Every byte counts towards 1.5 kB.
 
-import menus from './menus.ts?chunk-url';
+import menus from '../../islands/mount-menu.ts?chunk-url';
 
 const root = document.documentElement;
 const toTop = document.querySelector<HTMLElement>('.to-top');
