@@ -9,7 +9,7 @@ test.describe('routes of the specification', () => {
     test(`${path} answers 200 with ${banner ? `the banner title "${banner}"` : 'no banner'}`, async ({ page }) => {
       const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
       expect(answer?.status()).toBe(200);
-      const heading = page.locator('[data-banner]');
+      const heading = page.locator('.banner');
       if (banner) await expect(heading.getByRole('heading', { level: 1 })).toHaveText(banner);
       else await expect(heading).toHaveCount(0);
     });
@@ -33,7 +33,7 @@ test.describe('routes of the specification', () => {
     watch.expectConsole(/404/);
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
-    await expect(page.locator('[data-banner]').getByRole('heading', { level: 1 })).toHaveText('#');
+    await expect(page.locator('.banner').getByRole('heading', { level: 1 })).toHaveText('#');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await page
       .getByRole('main')

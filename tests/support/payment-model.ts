@@ -193,8 +193,9 @@ export class ModelStore implements PaymentStore {
 
   async lock(userId: string, holder: string) {
     const held = this.#locks.get(userId);
-    const locked = held === undefined || held.until <= this.#now();
-    if (locked) this.#locks.set(userId, { holder, until: this.#now() + 10_000 });
+    const free = held === undefined || held.until <= this.#now();
+    const locked = free || held.holder === holder;
+    if (free) this.#locks.set(userId, { holder, until: this.#now() + 10_000 });
     return { locked, record: this.records.get(userId) };
   }
 
@@ -252,6 +253,6 @@ export class ModelStore implements PaymentStore {
   }
 
   async dropEvent(eventId: string) {
-    this.#events.delete(eventId);
+    if (this.#events.get(eventId)?.state === 'working') this.#events.delete(eventId);
   }
 }
