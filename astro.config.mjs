@@ -25,7 +25,7 @@ export default defineConfig({
                   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
                   {
                     name: 'forms',
-                    test: /src[\\/](?:islands[\\/]form[\\/](?!Checkbox|Decoy)|contract[\\/](?:endpoints|password)|client[\\/](?:api|forms|notify|session))/,
+                    test: /src[\\/](?:islands[\\/]form[\\/](?!Checkbox|PasswordField)|contract[\\/](?:endpoints|limits)|client[\\/](?:api|forms|notify|session))/,
                   },
                   { name: 'account', test: /src[\\/]client[\\/](?:account|guard|next-path)/ },
                 ],
