@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { call, type Result } from '../client/api.ts';
-import { explain } from '../client/forms.ts';
+import { explain } from '../client/explain.ts';
 import { notify } from '../client/notify.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { decoyField, queryLimits } from '../contract/limits.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../client/api.ts';
-import { explain } from '../client/forms.ts';
+import { explain } from '../client/explain.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { decoyField, feedbackLimits } from '../contract/limits.ts';
 import Decoy from './form/Decoy.tsx';

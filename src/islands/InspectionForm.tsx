@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, type Result } from '../client/api.ts';
 import { dayText, weeksOf, windowText } from '../client/dates.ts';
-import { explain } from '../client/forms.ts';
+import { explain } from '../client/explain.ts';
 import type { Inspection, InspectionAnswer } from '../contract/inspection.ts';
 import { inspectionLimits } from '../contract/limits.ts';
 import { type InspectionRules, type Placement, placementOf } from '../contract/placement.ts';

@@ -1,5 +1,6 @@
 import { homeOf, signIn } from '../client/account.ts';
-import { checkLogin, explain } from '../client/forms.ts';
+import { explain } from '../client/explain.ts';
+import { checkLogin } from '../client/forms.ts';
 import { sameOriginPath } from '../client/next-path.ts';
 import { notify, notifyOnArrival } from '../client/notify.ts';
 import { forgetRemembered } from '../client/session.ts';

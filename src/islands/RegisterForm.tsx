@@ -1,5 +1,6 @@
 import { signUp } from '../client/account.ts';
-import { checkRegistration, explain } from '../client/forms.ts';
+import { explain } from '../client/explain.ts';
+import { checkRegistration } from '../client/forms.ts';
 import { notify, notifyOnArrival } from '../client/notify.ts';
 import Field from './form/Field.tsx';
 import Form from './form/Form.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../client/api.ts';
-import { checkReset, explain } from '../client/forms.ts';
+import { explain } from '../client/explain.ts';
+import { checkReset } from '../client/forms.ts';
 import { notify, notifyOnArrival } from '../client/notify.ts';
 import { keepResetRequest, type ResetRequest, readResetRequest, secondsUntilResend } from '../client/reset-request.ts';
 import Field from './form/Field.tsx';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failed } from '../../src/client/api.ts';
-import { checkLogin, checkRegistration, checkReset, explain, strengthOf } from '../../src/client/forms.ts';
+import { explain } from '../../src/client/explain.ts';
+import { checkLogin, checkRegistration, checkReset, strengthOf } from '../../src/client/forms.ts';
 import { keepResetRequest, readResetRequest, secondsUntilResend } from '../../src/client/reset-request.ts';
 import { registerBody, resetBody } from '../../src/contract/auth.ts';
 import { type ProblemCode, problems } from '../../src/contract/problem.ts';
