@@ -1,12 +1,9 @@
 // `npm run refund -- <user> <payment>`: gives back a second payment of an institution that had already paid. Asking twice refunds once.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { paymentsApp } from '../netlify/app/payments.ts';
 import { app } from '../netlify/app.ts';
-import { projectRoot } from './steps.ts';
+import { loadPaymentSettings } from './payment-settings.ts';
 
-const settings = join(projectRoot, '.env');
-if (existsSync(settings)) process.loadEnvFile(settings);
+loadPaymentSettings();
 
 const [userId, intentId] = process.argv.slice(2);
 if (userId === undefined || intentId === undefined) {
