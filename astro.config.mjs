@@ -5,9 +5,10 @@ import { generatedFiles } from './scripts/documents/integration.ts';
 import { chunkUrl } from './scripts/integrations/chunk-url.ts';
 import { contentPolicy } from './scripts/integrations/content-policy.ts';
 import { headingFont } from './scripts/integrations/heading-font.ts';
+import { siteAddress } from './scripts/integrations/site-address.ts';
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? site.url,
+  site: process.env.SITE_URL || site.url,
   output: 'static',
   trailingSlash: 'never',
   // The styles of a page are small and stand in its HTML: one request less before the first paint.
@@ -41,6 +42,7 @@ export default defineConfig({
     },
   },
   integrations: [
+    siteAddress(),
     react(),
     generatedFiles(),
     {

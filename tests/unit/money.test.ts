@@ -4,6 +4,7 @@ import { formatMoney, minorDigits, toMinorUnits } from '#server/domain/money';
 import { receiptLines } from '#server/domain/receipts';
 import { parseEnv } from '#server/env';
 import { financialYear } from '#server/store/payments';
+import { siteAddressProblem } from '../../scripts/integrations/site-address.ts';
 import { testEnvironment } from '../support/server.ts';
 
 test.each([
@@ -64,3 +65,18 @@ test.each([['http://localhost:8888'], ['https://127.0.0.1'], ['http://conference
     ).toBe('https://conference.example.org');
   },
 );
+
+test('P7, B15, B16: a build stops on a loopback or non-https site address, unless it is for development', () => {
+  for (const address of [
+    'http://localhost:8888',
+    'https://localhost',
+    'https://127.0.0.1',
+    'http://conference.example.org',
+    '',
+  ]) {
+    expect(siteAddressProblem(address, 'production'), address).toContain('SITE_URL');
+    expect(siteAddressProblem(address, undefined), address).toContain('SITE_URL');
+  }
+  expect(siteAddressProblem('https://conference.example.org', 'production')).toBeUndefined();
+  expect(siteAddressProblem('http://localhost:8888', 'dev')).toBeUndefined();
+});
