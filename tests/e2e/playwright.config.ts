@@ -5,10 +5,16 @@ import { addresses } from './addresses.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Debian's name first; CHROMIUM_PATH names another browser. Playwright's own download is never used. */
+/** The system's browser, its headless shell first; CHROMIUM_PATH names another one. Playwright's own download is never used. */
 function chromiumPath(): string {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+  for (const name of [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ]) {
     try {
       return execFileSync('which', [name], { encoding: 'utf8' }).trim();
     } catch {
@@ -33,7 +39,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),
       args: [
