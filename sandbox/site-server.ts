@@ -37,7 +37,15 @@ const clientAddressHeader = 'x-sandbox-client-ip';
  * Functions read the environment of this process.
  */
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const server = createServer();
+  // A request that comes while the platform still starts is kept waiting, never lost.
+  const ready = Promise.withResolvers<(request: Request) => Promise<Response>>();
+  const server = createServer((incoming, outgoing) => {
+    respond(incoming, outgoing).catch((error: unknown) => {
+      console.error(`${incoming.method} ${incoming.url} failed in the site server:`, error);
+      if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
+      outgoing.end();
+    });
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, 'localhost', resolve);
@@ -48,20 +56,13 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   await platform.start();
   const functions = await loadFunctions(options.projectRoot);
   functions.startClock();
-
-  server.on('request', (incoming, outgoing) => {
-    respond(incoming, outgoing).catch((error: unknown) => {
-      console.error(`${incoming.method} ${incoming.url} failed in the site server:`, error);
-      if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
-      outgoing.end();
-    });
-  });
+  ready.resolve(answer);
 
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const address = new URL(incoming.url ?? '/', url);
     const own = options.routes?.[address.pathname];
     const request = webRequest(incoming, address);
-    const response = own ? await own(request) : await answer(request);
+    const response = own ? await own(request) : await (await ready.promise)(request);
     await send(response, incoming, outgoing);
   }
 
@@ -127,7 +128,7 @@ export async function send(response: Response, incoming: IncomingMessage, outgoi
   await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing).catch(
     (error: NodeJS.ErrnoException) => {
       // The visitor left before the answer was through.
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ERR_STREAM_UNABLE_TO_PIPE') throw error;
     },
   );
 }

@@ -19,6 +19,8 @@ const homePhone: Budget = { total: 48_000, html: 14_000, css: 7_000, script: 3_5
 const homeDesktop: Budget = { ...homePhone, total: 75_000 };
 const form: Budget = { total: 85_000, html: 14_000, css: 7_000, script: 70_000, requests: 10 };
 
+/** Formats that are compressed already; everything else, drawings too, travels through brotli. */
+const packed = /\.(avif|webp|png|jpg|ico|woff2)$/;
 const squeeze = (body: string | Buffer) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
@@ -29,7 +31,11 @@ async function weigh(page: Page, path: string, ready: (page: Page) => Promise<un
     arrivals.push(
       response
         .body()
-        .then((body) => ({ type, url: response.url(), bytes: /font|image/.test(type) ? body.length : squeeze(body) })),
+        .then((body) => ({
+          type,
+          url: response.url(),
+          bytes: packed.test(new URL(response.url()).pathname) ? body.length : squeeze(body),
+        })),
     );
   });
   await page.goto(path, { waitUntil: 'load' });

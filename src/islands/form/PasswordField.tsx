@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type PasswordStrength, strengthOf } from '../../client/forms.ts';
 import { passwordLength } from '../../contract/password.ts';
 import { FieldFrame, fieldProps } from './Field.tsx';
@@ -24,6 +24,11 @@ const words: Record<PasswordStrength, string> = {
 export default function PasswordField({ field, label, autoComplete, strength = false }: Props) {
   const [shown, setShown] = useState(false);
   const [level, setLevel] = useState<PasswordStrength>('empty');
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed or filled in before the island ran is judged too.
+  useEffect(() => {
+    if (strength) setLevel(strengthOf(input.current?.value ?? ''));
+  }, [strength]);
   const help = strength ? (
     <span className="strength" data-level={level}>
       <span className="strength-bar" aria-hidden="true" />
@@ -36,6 +41,7 @@ export default function PasswordField({ field, label, autoComplete, strength = f
       <span className="password">
         <input
           {...props}
+          ref={input}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
