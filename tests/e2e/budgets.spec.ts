@@ -29,13 +29,11 @@ async function weigh(page: Page, path: string, ready: (page: Page) => Promise<un
   page.on('response', (response) => {
     const type = response.request().resourceType();
     arrivals.push(
-      response
-        .body()
-        .then((body) => ({
-          type,
-          url: response.url(),
-          bytes: packed.test(new URL(response.url()).pathname) ? body.length : squeeze(body),
-        })),
+      response.body().then((body) => ({
+        type,
+        url: response.url(),
+        bytes: packed.test(new URL(response.url()).pathname) ? body.length : squeeze(body),
+      })),
     );
   });
   await page.goto(path, { waitUntil: 'load' });
