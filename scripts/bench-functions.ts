@@ -17,15 +17,14 @@ const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 
 const bundles = await bundleFunctions(join(tmpdir(), 'function-bundles'));
 console.log('function                    zipped   budget   import (median of 9)');
-for (const { name, zippedBytes, module, isHeavy, folder } of bundles) {
+for (const { name, zippedBytes, module, folder } of bundles) {
   const timed = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(module).href)}); console.log(performance.now() - t);`;
   const times = Array.from({ length: 9 }, () =>
     Number(execFileSync(process.execPath, ['--input-type=module', '-e', timed], { cwd: folder, encoding: 'utf8' })),
   );
-  const budget = isHeavy ? bundleBudget.heavy : bundleBudget.usual;
-  const over = zippedBytes > budget || median(times) > importBudgetMs ? '  OVER' : '';
+  const over = zippedBytes > bundleBudget || median(times) > importBudgetMs ? '  OVER' : '';
   console.log(
-    `${name.padEnd(26)}${kB(zippedBytes).padStart(8)}${kB(budget).padStart(9)}${median(times).toFixed(0).padStart(8)} ms${over}`,
+    `${name.padEnd(26)}${kB(zippedBytes).padStart(8)}${kB(bundleBudget).padStart(9)}${median(times).toFixed(0).padStart(8)} ms${over}`,
   );
 }
 

@@ -63,11 +63,10 @@ export interface FunctionBundle {
   readonly module: string;
   /** The path or schedule that the platform read. */
   readonly route: string | undefined;
-  readonly isHeavy: boolean;
 }
 
-/** Budgets of a zipped bundle, in bytes (a thousand to the kB); the larger one for those that carry a mail client or a PDF writer. */
-export const bundleBudget = { usual: 350_000, heavy: 600_000 } as const;
+/** The most a zipped bundle may weigh, in bytes: what carries a mail client or a PDF writer fits too. */
+export const bundleBudget = 350_000;
 
 /** Builds every function, bundles each as the platform does, into `folder`, and unpacks each bundle beside its zip. */
 export async function bundleFunctions(folder: string): Promise<readonly FunctionBundle[]> {
@@ -97,7 +96,6 @@ export async function bundleFunctions(folder: string): Promise<readonly Function
       folder: target,
       module: join(target, Object.keys(files).find((file) => basename(file) === `${name}.mjs`) ?? ''),
       route: routes?.[0]?.pattern ?? schedule,
-      isHeavy: Object.values(files).some((content) => /ESMTP|%PDF-/.test(Buffer.from(content).toString('latin1'))),
     };
   });
 }
