@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anchorOf } from '../config/anchors.ts';
 import { line, refuseRepeats, wholeNumber } from './parts.ts';
 
 const person = z.strictObject({
@@ -89,14 +90,6 @@ export type CommitteeSection = Committees['sections'][number];
 export type CommitteePerson = CommitteeSection['people'][number];
 export type Organizing = z.infer<typeof organizingSchema>;
 export type Advisory = z.infer<typeof advisorySchema>;
-
-/** The anchor of a heading: lowercase with dashes (specification, section 2: "General Chair" → `general-chair`). */
-export function anchorOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-}
 
 function countMembers(
   list: { title: string; size: number; members: readonly { name: string }[] },

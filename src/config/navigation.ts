@@ -3,6 +3,7 @@
  * Order and names: specification, section 2 ("Public navigation, in order", "Layout rules", "Footer links").
  */
 import downloads from '../../content/downloads.json';
+import { anchorOf } from './anchors.ts';
 
 export interface Link {
   readonly label: string;
@@ -24,9 +25,6 @@ export interface NavPage extends Link {
 export type NavEntry = NavPage | Menu;
 
 export const isMenu = (entry: NavEntry | Link): entry is Menu => 'items' in entry;
-
-/** The anchor of a titled section: its title in lower case with dashes. */
-export const anchorOf = (title: string): string => title.toLowerCase().trim().replaceAll(/\s+/g, '-');
 
 const committeeSections = [
   'Chief Patrons',

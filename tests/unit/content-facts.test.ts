@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/collections/check.ts';
-import { anchorOf } from '../../src/collections/committees.ts';
 import { feeColumns, feeRows } from '../../src/collections/fees.ts';
 import { keptText } from '../../src/collections/retention.ts';
 import { goalsOf } from '../../src/collections/tracks.ts';
+import { anchorOf } from '../../src/config/anchors.ts';
 import { navigation } from '../../src/config/navigation.ts';
 
 const content = loadContent(process.cwd());
