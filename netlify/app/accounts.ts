@@ -31,7 +31,7 @@ export function accountsApp(core: App): AccountsApp {
         .digest('base64url'),
     passwords,
     tokens: core.tokens,
-    letters: accountLetters(office.house),
+    letters: accountLetters(office.site),
     siteNames: [site.name, site.shortName, site.shortName.replace(/\d+/g, '')],
     newId: () => randomBytes(18).toString('base64url'),
     randomInt: (below) => randomInt(below),

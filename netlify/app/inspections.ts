@@ -4,17 +4,18 @@ import type { App } from '../app.ts';
 import type { InspectionPorts } from '../domain/inspections.ts';
 import { createInspectionStore } from '../store/inspections.ts';
 import { keys } from '../store/keys.ts';
-import { type After, chanceOf } from './chance.ts';
+import type { After } from './after.ts';
 import { postOffice } from './mail.ts';
+import { systemOf } from './system.ts';
 
 /** @param after lets letters leave once the answer is on its way */
 export function inspectionPorts(app: App, after: After): InspectionPorts {
   const office = postOffice(app);
   return {
-    ...chanceOf(app),
+    ...systemOf(app),
     inspections: createInspectionStore(app.store),
     outbox: office.letterBox(after),
-    house: office.house,
+    site: office.site,
     rules: { ...inspection, groups: timeline.groups },
     hasPaid: async (userId) => (await app.store.call('HGET', keys.payment(userId), 'state')) === 'paid',
   };

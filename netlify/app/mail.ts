@@ -1,14 +1,15 @@
 import site from '#content/site.json' with { type: 'json' };
 import type { App } from '../app.ts';
-import type { House, Letter, Outbox as LetterBox } from '../domain/letter.ts';
+import type { Letter, Outbox as LetterBox } from '../domain/letter.ts';
 import { deliver, deliverDue } from '../domain/outbox.ts';
+import type { SiteIdentity } from '../domain/site-identity.ts';
 import { createMailer } from '../services/mailer.ts';
 import { createOutbox, type Outbox } from '../store/outbox.ts';
 
 export interface PostOffice {
   /** For scripts that queue a letter in the same step as the change it tells of. */
   readonly outbox: Outbox;
-  readonly house: House;
+  readonly site: SiteIdentity;
   /** Sends one queued letter now; what fails stays queued. Give it to `call.after`. */
   deliver(mailId: string): Promise<void>;
   /** Sends what is due; answers how many were tried. */
@@ -25,7 +26,7 @@ export function postOffice(core: App): PostOffice {
   const ports = { outbox, mailer: createMailer(core.env.mail, core.env.siteUrl), log: core.log, now: core.now };
   const office: PostOffice = {
     outbox,
-    house: { name: site.shortName, siteUrl: core.env.siteUrl },
+    site: { name: site.shortName, siteUrl: core.env.siteUrl },
     deliver: (mailId) => deliver(ports, mailId),
     deliverDue: () => deliverDue(ports),
     letterBox: (after) => ({

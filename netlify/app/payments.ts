@@ -49,7 +49,7 @@ export function paymentsApp(
   const payments = createPayments({
     gateway: stripe,
     store: createPaymentStore(core.store, office.outbox, { series: portal.receiptSeries, now: core.now }),
-    letters: paymentLetters(office.house, fee, (number) => receiptLink(core.env.siteUrl, links, number), core.now),
+    letters: paymentLetters(office.site, fee, (number) => receiptLink(core.env.siteUrl, links, number), core.now),
     receiptLines: (amount) => receiptLines(fee, amount),
     letterQueued: () => after('mail', () => office.deliverDue()),
     log: (event, fields) => log.info(event, fields),

@@ -1,5 +1,6 @@
-import type { House, Letter } from './letter.ts';
+import type { Letter } from './letter.ts';
 import { resetRules } from './reset.ts';
+import type { SiteIdentity } from './site-identity.ts';
 
 /** What accounts write to their owners. No letter carries a link that changes anything; addresses are built from the configured site alone. */
 export interface AccountLetters {
@@ -8,11 +9,11 @@ export interface AccountLetters {
   adminSignedIn(address: string, now: number): Letter;
 }
 
-export function accountLetters(house: House): AccountLetters {
+export function accountLetters(site: SiteIdentity): AccountLetters {
   const letter = (to: string, subject: string, lines: readonly string[]): Letter => ({
     to,
     subject,
-    text: ['Hello,', '', ...lines, '', house.name, house.siteUrl, ''].join('\n'),
+    text: ['Hello,', '', ...lines, '', site.name, site.siteUrl, ''].join('\n'),
   });
   const at = (now: number) => `${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return {

@@ -10,9 +10,12 @@ import type {
   QueryStatus,
 } from '#contract/admin';
 import { type AdminListName, adminLists, pageSize } from '#contract/limits';
+import type { Clock } from './clock.ts';
 import { type Cell, csvLine, csvStart } from './csv.ts';
 import { Failure } from './failure.ts';
-import type { Clock, Dice, House, Outbox } from './letter.ts';
+import type { Outbox } from './letter.ts';
+import type { Random } from './random.ts';
+import type { SiteIdentity } from './site-identity.ts';
 
 /** What a list call asks the store for, every choice made. */
 export interface ListRequest {
@@ -54,10 +57,10 @@ export interface ChangedAccount extends AccountState {
   readonly email: string;
 }
 
-export interface AdminPorts extends Clock, Dice {
+export interface AdminPorts extends Clock, Random {
   readonly admin: AdminStore;
   readonly outbox: Outbox;
-  readonly house: House;
+  readonly site: SiteIdentity;
 }
 
 /** The signed-in administrator, as the store knows it. */
@@ -122,19 +125,19 @@ export async function changeAccount(
       text: [
         'Hello,',
         '',
-        `an administrator of ${ports.house.name} asks you to choose a new password. You have been signed out everywhere.`,
+        `an administrator of ${ports.site.name} asks you to choose a new password. You have been signed out everywhere.`,
         'The present password no longer works. Choose a new one here; a code will be sent to this address:',
         '',
-        `${ports.house.siteUrl}/auth/reset-password`,
+        `${ports.site.siteUrl}/auth/reset-password`,
         '',
-        `${ports.house.name}`,
+        `${ports.site.name}`,
       ].join('\n'),
     });
   }
   return { id: account.id, disabled: account.disabled };
 }
 
-function entryOf(admin: Administrator, action: AuditAction, target: string, ports: Clock & Dice): AuditEntry {
+function entryOf(admin: Administrator, action: AuditAction, target: string, ports: Clock & Random): AuditEntry {
   const id = Buffer.from(ports.bytes(9)).toString('base64url');
   return { id, at: ports.now(), actor: admin.email, action, target };
 }

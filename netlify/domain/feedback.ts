@@ -1,6 +1,7 @@
 import type { FeedbackReceipt } from '#contract/feedback';
+import type { Clock } from './clock.ts';
 import { Failure } from './failure.ts';
-import type { Clock, Dice } from './letter.ts';
+import type { Random } from './random.ts';
 import { referenceFrom } from './reference.ts';
 
 export interface FeedbackWords {
@@ -27,7 +28,7 @@ export interface FeedbackStore {
   add(feedback: StoredFeedback): Promise<void>;
 }
 
-export interface FeedbackPorts extends Clock, Dice {
+export interface FeedbackPorts extends Clock, Random {
   readonly feedback: FeedbackStore;
   /** Ids of the areas that the form offers. */
   readonly areas: readonly string[];

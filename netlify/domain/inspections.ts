@@ -1,9 +1,12 @@
 import type { Inspection, InspectionBody } from '#contract/inspection';
 import { dateErrors, dayInWords, type InspectionRules, placementOf } from '#contract/placement';
 import type { FieldError } from '#contract/problem';
+import type { Clock } from './clock.ts';
 import { Failure } from './failure.ts';
-import type { Clock, Dice, House, Letter, Outbox } from './letter.ts';
+import type { Letter, Outbox } from './letter.ts';
+import type { Random } from './random.ts';
 import { referenceFrom } from './reference.ts';
+import type { SiteIdentity } from './site-identity.ts';
 
 export interface InspectionStore {
   find(userId: string): Promise<Inspection | undefined>;
@@ -11,10 +14,10 @@ export interface InspectionStore {
   save(userId: string, inspection: Inspection, expected: number): Promise<'saved' | 'changed'>;
 }
 
-export interface InspectionPorts extends Clock, Dice {
+export interface InspectionPorts extends Clock, Random {
   readonly inspections: InspectionStore;
   readonly outbox: Outbox;
-  readonly house: House;
+  readonly site: SiteIdentity;
   readonly rules: InspectionRules;
   /** Whether the institution has paid, by the store's own record. */
   hasPaid(userId: string): Promise<boolean>;
@@ -64,7 +67,7 @@ export async function saveInspection(
       detail: 'The request was changed in another window. Open it again to see the newer one.',
     });
   }
-  for (const letter of confirmationsOf(inspection, applicant, ports.house, before !== undefined)) {
+  for (const letter of confirmationsOf(inspection, applicant, ports.site, before !== undefined)) {
     await ports.outbox.post(letter);
   }
   return inspection;
@@ -80,7 +83,7 @@ function unknownPlace(rules: InspectionRules, { state, type }: InspectionBody): 
 }
 
 /** To the account's own address always; to the contact person only if it is the same: a form must not mail strangers. */
-function confirmationsOf(inspection: Inspection, applicant: Applicant, house: House, changed: boolean): Letter[] {
+function confirmationsOf(inspection: Inspection, applicant: Applicant, site: SiteIdentity, changed: boolean): Letter[] {
   return [
     {
       to: applicant.email,
@@ -88,7 +91,7 @@ function confirmationsOf(inspection: Inspection, applicant: Applicant, house: Ho
       text: [
         'Hello,',
         '',
-        `${house.name} has ${changed ? 'the changed' : 'the'} inspection request of ${inspection.institution} (${inspection.identifier}).`,
+        `${site.name} has ${changed ? 'the changed' : 'the'} inspection request of ${inspection.institution} (${inspection.identifier}).`,
         '',
         `Reference: ${inspection.reference}`,
         `Group ${inspection.group}: ${dayInWords(inspection.windowStart)} to ${dayInWords(inspection.windowEnd)}`,
@@ -97,9 +100,9 @@ function confirmationsOf(inspection: Inspection, applicant: Applicant, house: Ho
         ...inspection.preferredDates.map((day, index) => `  ${index + 1}. ${dayInWords(day)}`),
         '',
         'You can change the request until the organisers confirm a day:',
-        `${house.siteUrl}/inspection/timeline/form`,
+        `${site.siteUrl}/inspection/timeline/form`,
         '',
-        `${house.name}`,
+        `${site.name}`,
       ].join('\n'),
     },
   ];

@@ -13,22 +13,3 @@ export interface Letter {
 export interface Outbox {
   post(letter: Letter): Promise<void>;
 }
-
-/** What every letter and rule knows of the house: read from content and environment, once. */
-export interface House {
-  /** Name of the conference as people say it. */
-  readonly name: string;
-  /** Configured public address, without a trailing slash. The only address a letter may name (R8). */
-  readonly siteUrl: string;
-}
-
-/** Sources of what no pure rule can know. */
-export interface Clock {
-  /** Milliseconds since the epoch. */
-  now(): number;
-}
-
-export interface Dice {
-  /** `count` random bytes of cryptographic quality. */
-  bytes(count: number): Uint8Array;
-}

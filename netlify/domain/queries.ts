@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { QueryStatus } from '#contract/admin';
 import type { QueryReceipt } from '#contract/query';
-import type { Clock, Dice, House, Letter } from './letter.ts';
+import type { Clock } from './clock.ts';
+import type { Letter } from './letter.ts';
+import type { Random } from './random.ts';
 import { referenceFrom } from './reference.ts';
+import type { SiteIdentity } from './site-identity.ts';
 
 /** What a visitor wrote, cleaned by the contract. `decoy` holds whatever stood in the input that people never see. */
 export interface QueryWords {
@@ -29,11 +32,11 @@ export interface QueryStore {
   add(query: StoredQuery, letters: readonly Letter[]): Promise<void>;
 }
 
-export interface QueryPorts extends Clock, Dice {
+export interface QueryPorts extends Clock, Random {
   readonly queries: QueryStore;
   /** Counts one arrival of a text, by its fingerprint; throws `rate_limited` when it came too often (security design, 2.5). */
   countText(fingerprint: string): Promise<void>;
-  readonly house: House;
+  readonly site: SiteIdentity;
   /** Addresses that are told of each query. */
   readonly coordinators: readonly string[];
 }
@@ -57,7 +60,7 @@ export async function receiveQuery(words: QueryWords, ports: QueryPorts): Promis
     status: 'open',
   };
   await ports.countText(fingerprintOf(words));
-  await ports.queries.add(query, lettersFor(query, ports.house, ports.coordinators));
+  await ports.queries.add(query, lettersFor(query, ports.site, ports.coordinators));
   return { reference };
 }
 
@@ -71,7 +74,7 @@ export function fingerprintOf(words: Pick<QueryWords, 'subject' | 'message'>): s
  * The sender's letter repeats none of the sender's words: the form would otherwise carry anybody's text to anybody's address.
  * The coordinators' letter carries them as plain text, with the checked address as the place to answer.
  */
-export function lettersFor(query: StoredQuery, house: House, coordinators: readonly string[]): Letter[] {
+export function lettersFor(query: StoredQuery, site: SiteIdentity, coordinators: readonly string[]): Letter[] {
   const letters: Letter[] = coordinators.map((to) => ({
     to,
     subject: `[${query.reference}] ${query.subject}`,
@@ -86,7 +89,7 @@ export function lettersFor(query: StoredQuery, house: House, coordinators: reado
       query.email === undefined
         ? 'The sender left no address, so this cannot be answered by mail.'
         : 'Answer this mail to write to the sender, then mark the query as answered:',
-      `${house.siteUrl}/admin/dashboard#queries`,
+      `${site.siteUrl}/admin/dashboard#queries`,
     ].join('\n'),
     ...(query.email === undefined ? {} : { replyTo: query.email }),
   }));
@@ -97,7 +100,7 @@ export function lettersFor(query: StoredQuery, house: House, coordinators: reado
       text: [
         'Hello,',
         '',
-        `thank you for writing to ${house.name}. Your query has the reference`,
+        `thank you for writing to ${site.name}. Your query has the reference`,
         '',
         `    ${query.reference}`,
         '',
@@ -106,8 +109,8 @@ export function lettersFor(query: StoredQuery, house: House, coordinators: reado
         '',
         'If you did not send a query, somebody typed your address by mistake; you can ignore this mail.',
         '',
-        `${house.name}`,
-        `${house.siteUrl}/contact`,
+        `${site.name}`,
+        `${site.siteUrl}/contact`,
       ].join('\n'),
     });
   }

@@ -1,7 +1,8 @@
-import type { House, Letter } from './letter.ts';
+import type { Letter } from './letter.ts';
 import { formatMoney } from './money.ts';
 import type { PaymentRecord, ReceiptLine } from './payment-record.ts';
 import type { PaymentAlert } from './payments.ts';
+import type { SiteIdentity } from './site-identity.ts';
 
 /** What content says about the fee and who receives it. */
 export interface Fee {
@@ -68,7 +69,12 @@ export function receiptOf(record: PaymentRecord, fee: Fee): Receipt | undefined 
 }
 
 /** The letters about money. Addresses are built from the configured site alone (R8). */
-export function paymentLetters(house: House, fee: Fee, linkOf: (receiptNumber: string) => string, now: () => number) {
+export function paymentLetters(
+  site: SiteIdentity,
+  fee: Fee,
+  linkOf: (receiptNumber: string) => string,
+  now: () => number,
+) {
   const monthMs = 30 * 86_400_000;
   return {
     receipt(record: PaymentRecord): Letter | undefined {
@@ -90,10 +96,10 @@ export function paymentLetters(house: House, fee: Fee, linkOf: (receiptNumber: s
           linkOf(receipt.number),
           '',
           'Next step: choose your inspection dates.',
-          `${house.siteUrl}/inspection/timeline/form`,
+          `${site.siteUrl}/inspection/timeline/form`,
           '',
           receipt.issuer.name,
-          house.siteUrl,
+          site.siteUrl,
           '',
         ].join('\n'),
         uselessAfter: now() + monthMs,
@@ -116,7 +122,7 @@ export function paymentLetters(house: House, fee: Fee, linkOf: (receiptNumber: s
           `User: ${userId}`,
           '',
           ...(kind === 'duplicate' ? ['To give it back: npm run refund -- <user> <payment>', ''] : []),
-          house.siteUrl,
+          site.siteUrl,
           '',
         ].join('\n'),
         uselessAfter: now() + monthMs,

@@ -13,7 +13,7 @@ export default endpoint({
   body: accountUpdate,
   async handle({ app, user, body, params, after, log }) {
     const office = postOffice(app);
-    const ports = { ...adminPorts(app), outbox: office.letterBox(after), house: office.house };
+    const ports = { ...adminPorts(app), outbox: office.letterBox(after), site: office.site };
     const admin = { id: user.userId, email: user.email };
     const state = await changeAccount(admin, params.id ?? '', body.action, ports);
     log.info('admin-account', { outcome: 'ok', user: user.userId, reason: body.action });
