@@ -1,11 +1,11 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import site from './content/site.json' with { type: 'json' };
+import { chunkUrl } from './scripts/build/integrations/chunk-url.ts';
+import { contentPolicy } from './scripts/build/integrations/content-policy.ts';
+import { headingFont } from './scripts/build/integrations/heading-font.ts';
+import { siteAddress } from './scripts/build/integrations/site-address.ts';
 import { generatedFiles } from './scripts/documents/integration.ts';
-import { chunkUrl } from './scripts/integrations/chunk-url.ts';
-import { contentPolicy } from './scripts/integrations/content-policy.ts';
-import { headingFont } from './scripts/integrations/heading-font.ts';
-import { siteAddress } from './scripts/integrations/site-address.ts';
 
 export default defineConfig({
   site: process.env.SITE_URL || site.url,

@@ -81,5 +81,5 @@ export const checks: readonly Step[] = [
     name: 'import arrows',
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'netlify', 'sandbox', 'scripts'],
   },
-  { name: 'content', command: ['node', 'scripts/check-content.ts'] },
+  { name: 'content', command: ['node', 'scripts/commands/content.ts'] },
 ];

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
-import { bundleBudget, bundleFunctions, type FunctionBundle } from '../../scripts/function-bundles.ts';
+import { bundleBudget, bundleFunctions, type FunctionBundle } from '../../scripts/build/function-bundles.ts';
 import { credentials } from '../support/accounts.ts';
 import { testEnvironment } from '../support/server.ts';
 

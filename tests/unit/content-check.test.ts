@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { jsonSchemaText, schemaNames } from '../../scripts/content-schemas.ts';
+import { jsonSchemaText, schemaNames } from '../../scripts/build/content-schemas.ts';
 import { ContentError, loadContent, proseFolders } from '../../src/collections/check.ts';
 import { documentNames } from '../../src/collections/documents.ts';
 import type { ContentIssue } from '../../src/collections/source.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePeople, replacePeople } from '../../scripts/people-list.ts';
+import { parsePeople, replacePeople } from '../../scripts/commands/people-list.ts';
 import { loadContent } from '../../src/collections/check.ts';
 import { advisorySchema, committeesSchema, organizingSchema } from '../../src/collections/committees.ts';
 

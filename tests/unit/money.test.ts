@@ -4,7 +4,7 @@ import { formatMoney, minorDigits, toMinorUnits } from '#server/domain/money';
 import { receiptLines } from '#server/domain/receipts';
 import { parseEnv } from '#server/env';
 import { financialYear } from '#server/store/payments';
-import { siteAddressProblem } from '../../scripts/integrations/site-address.ts';
+import { siteAddressProblem } from '../../scripts/build/integrations/site-address.ts';
 import { testEnvironment } from '../support/server.ts';
 
 test.each([

@@ -1,11 +1,11 @@
 // `npm run delete-user -- ADDRESS`: removes a person at their own request (G3). The facts of a payment stay.
 import { existsSync } from 'node:fs';
-import { accountsApp } from '../netlify/app/accounts.ts';
-import { app } from '../netlify/app.ts';
-import { canonicalAddress } from '../netlify/domain/address.ts';
-import { erasePerson } from '../netlify/domain/privacy.ts';
-import { maskAddress } from '../netlify/services/log.ts';
-import { createEraseStore } from '../netlify/store/privacy.ts';
+import { accountsApp } from '../../netlify/app/accounts.ts';
+import { app } from '../../netlify/app.ts';
+import { canonicalAddress } from '../../netlify/domain/address.ts';
+import { erasePerson } from '../../netlify/domain/privacy.ts';
+import { maskAddress } from '../../netlify/services/log.ts';
+import { createEraseStore } from '../../netlify/store/privacy.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const address = canonicalAddress(process.argv[2] ?? '');

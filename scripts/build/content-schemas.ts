@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type DocumentName, documentNames, documents } from '../src/collections/documents.ts';
-import { textSchemas } from './documents/texts.ts';
+import { type DocumentName, documentNames, documents } from '../../src/collections/documents.ts';
+import { textSchemas } from '../documents/texts.ts';
 
 /** Schemas of `content/documents/`: both articles share one. */
 const textFiles = {
@@ -24,7 +24,7 @@ export function jsonSchemaText(name: DocumentName | keyof typeof textFiles): str
 }
 
 if (import.meta.main) {
-  const folder = new URL('../content/schemas/', import.meta.url);
+  const folder = new URL('../../content/schemas/', import.meta.url);
   mkdirSync(folder, { recursive: true });
   for (const name of schemaNames) writeFileSync(new URL(`${name}.schema.json`, folder), jsonSchemaText(name));
   console.log(`Wrote ${schemaNames.length} schemas to content/schemas/.`);

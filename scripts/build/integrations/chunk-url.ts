@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const suffix = '?chunk-url';
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * `import url from './module.ts?chunk-url'` builds the module as a chunk of its own and gives its address, nothing else.

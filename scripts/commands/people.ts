@@ -5,7 +5,7 @@ import { parsePeople, replacePeople } from './people-list.ts';
 // The table comes from any spreadsheet, saved as CSV, with the columns: section, name, role, organization, country, image.
 // `section` is a heading of content/committees.json, or "Organizing Committee" or "Advisory Committee".
 const [file] = process.argv.slice(2);
-const folder = new URL('../content/', import.meta.url);
+const folder = new URL('../../content/', import.meta.url);
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 
 try {

@@ -1,7 +1,7 @@
 // `npm run refund -- <user> <payment>`: gives back a second payment of an institution that had already paid. Asking twice refunds once.
-import { paymentsApp } from '../netlify/app/payments.ts';
-import { app } from '../netlify/app.ts';
-import { loadPaymentSettings } from './payment-settings.ts';
+import { paymentsApp } from '../../netlify/app/payments.ts';
+import { app } from '../../netlify/app.ts';
+import { loadPaymentSettings } from '../settings.ts';
 
 loadPaymentSettings();
 

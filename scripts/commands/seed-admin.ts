@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonicalAddress } from '../netlify/domain/address.ts';
-import { promoteToAdmin, seedAccount } from '../netlify/store/accounts.ts';
-import { openStore } from '../netlify/store/redis.ts';
-import { localKeys } from '../sandbox/keys.ts';
-import { portsFromEnvironment } from '../sandbox/ports.ts';
-import { projectRoot } from './steps.ts';
+import { canonicalAddress } from '../../netlify/domain/address.ts';
+import { promoteToAdmin, seedAccount } from '../../netlify/store/accounts.ts';
+import { openStore } from '../../netlify/store/redis.ts';
+import { localKeys } from '../../sandbox/keys.ts';
+import { portsFromEnvironment } from '../../sandbox/ports.ts';
+import { projectRoot } from '../steps.ts';
 
 const settings = join(projectRoot, '.env');
 if (existsSync(settings)) process.loadEnvFile(settings);

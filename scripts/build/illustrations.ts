@@ -1,7 +1,7 @@
 // Draws the three pictures of the home page into content/home, in the lines of the hero's lattice.
-//   node scripts/illustrations.ts
+//   node scripts/build/illustrations.ts
 import { writeFile } from 'node:fs/promises';
-import { type Disc, growTraces, pathOf, place, randomFrom } from '../src/components/chrome/lattice.ts';
+import { type Disc, growTraces, pathOf, place, randomFrom } from '../../src/components/chrome/lattice.ts';
 
 const [width, height] = [640, 480];
 const r = (value: number) => Number(value.toFixed(1));
@@ -192,7 +192,7 @@ function aims(): string {
   );
 }
 
-const home = new URL('../content/home/', import.meta.url);
+const home = new URL('../../content/home/', import.meta.url);
 for (const [name, picture] of [
   ['welcome', welcome()],
   ['institute', institute()],

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { Context } from '@netlify/functions';
-import { startRedis } from '../sandbox/redis.ts';
-import type { TokenAnswer } from '../src/contract/auth.ts';
+import { startRedis } from '../../sandbox/redis.ts';
+import type { TokenAnswer } from '../../src/contract/auth.ts';
 
 const count = Number(process.argv[2] ?? 10_000);
 const runs = 15;
@@ -28,15 +28,15 @@ Object.assign(process.env, {
 const print = console.log;
 console.log = () => undefined;
 
-const { keys } = await import('../netlify/store/keys.ts');
-const { indexes, lexMember } = await import('../netlify/store/indexes.ts');
-const { userRecord } = await import('../netlify/store/users.ts');
-const { paymentRecord } = await import('../netlify/store/payments.ts');
-const { queryRecord, searchText } = await import('../netlify/store/queries.ts');
-const { feedbackRecord } = await import('../netlify/store/feedback.ts');
-const { inspectionRecord } = await import('../netlify/store/inspections.ts');
+const { keys } = await import('../../netlify/store/keys.ts');
+const { indexes, lexMember } = await import('../../netlify/store/indexes.ts');
+const { userRecord } = await import('../../netlify/store/users.ts');
+const { paymentRecord } = await import('../../netlify/store/payments.ts');
+const { queryRecord, searchText } = await import('../../netlify/store/queries.ts');
+const { feedbackRecord } = await import('../../netlify/store/feedback.ts');
+const { inspectionRecord } = await import('../../netlify/store/inspections.ts');
 
-const functions = new URL('../netlify/functions/', import.meta.url);
+const functions = new URL('../../netlify/functions/', import.meta.url);
 const context = (params: Record<string, string> = {}) =>
   ({ ip: '198.51.100.1', params, waitUntil: () => undefined }) as unknown as Context;
 type Handler = (request: Request, context: Context) => Promise<Response>;

@@ -5,7 +5,7 @@ import type { Config } from '@netlify/functions';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { build } from 'esbuild';
 import { unzipSync } from 'fflate';
-import { projectRoot } from './steps.ts';
+import { projectRoot } from '../steps.ts';
 
 /** Where the platform finds the functions (`functions` in netlify.toml): one small file a route, whose code lies in `code/`. */
 export const builtFunctions = join(projectRoot, '.functions');

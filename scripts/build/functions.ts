@@ -1,5 +1,5 @@
 // Builds the functions for the platform, after the pages: `npm run build` calls it.
-//   node scripts/build-functions.ts
+//   node scripts/build/functions.ts
 import { buildFunctions } from './function-bundles.ts';
 
 const names = await buildFunctions();

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { ContentError, loadContent } from '../src/collections/check.ts';
-import { readTexts, TextError, textNames } from './documents/texts.ts';
+import { ContentError, loadContent } from '../../src/collections/check.ts';
+import { readTexts, TextError, textNames } from '../documents/texts.ts';
 
 // Says what is wrong with `content/`, if anything: `npm run content`.
 try {
-  const root = fileURLToPath(new URL('..', import.meta.url));
+  const root = fileURLToPath(new URL('../..', import.meta.url));
   const content = loadContent(root);
   readTexts(root, content);
   console.log(

@@ -1,15 +1,15 @@
 // Measures what functions cost: size and import time of each bundle, and the login rate against the limit that argon2id itself sets.
-//   node scripts/bench-functions.ts
+//   node scripts/bench/functions.ts
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { passwords } from '../netlify/services/passwords.ts';
-import { loadFunctions } from '../sandbox/functions.ts';
-import { startRedis } from '../sandbox/redis.ts';
-import { bundleBudget, bundleFunctions } from './function-bundles.ts';
-import { projectRoot } from './steps.ts';
+import { passwords } from '../../netlify/services/passwords.ts';
+import { loadFunctions } from '../../sandbox/functions.ts';
+import { startRedis } from '../../sandbox/redis.ts';
+import { bundleBudget, bundleFunctions } from '../build/function-bundles.ts';
+import { projectRoot } from '../steps.ts';
 
 const importBudgetMs = 150;
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,8 +1,8 @@
 // Draws the hero's lattice, once for desktop and once for phone.
-//   node scripts/hero.ts
+//   node scripts/build/hero.ts
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { type Disc, growTraces, pathOf, place, randomFrom, type Trace } from '../src/components/chrome/lattice.ts';
+import { type Disc, growTraces, pathOf, place, randomFrom, type Trace } from '../../src/components/chrome/lattice.ts';
 
 const night = '#12163a';
 /** From the heart outward: saffron, teal, indigo. */
@@ -121,7 +121,7 @@ function phone(): string {
   );
 }
 
-const out = new URL('../src/assets/hero/', import.meta.url);
+const out = new URL('../../src/assets/hero/', import.meta.url);
 await mkdir(out, { recursive: true });
 for (const [name, picture, quality] of [
   ['desktop', desktop(), 44],

@@ -1,7 +1,7 @@
 // `npm run reconcile`: asks Stripe about every unfinished payment now, as the schedule does every 15 minutes.
-import { paymentsApp } from '../netlify/app/payments.ts';
-import { app } from '../netlify/app.ts';
-import { loadPaymentSettings } from './payment-settings.ts';
+import { paymentsApp } from '../../netlify/app/payments.ts';
+import { app } from '../../netlify/app.ts';
+import { loadPaymentSettings } from '../settings.ts';
 
 loadPaymentSettings();
 const core = app();

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { isLoopback } from '../../netlify/env.ts';
+import { isLoopback } from '../../../netlify/env.ts';
 
 /**
  * Why a site cannot be built for this address, or undefined. Outside of `CONTEXT=dev` it must be https and reachable from outside: addresses
