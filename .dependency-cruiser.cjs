@@ -24,8 +24,14 @@ module.exports = {
     rule(
       'server-takes-only-the-contract',
       { path: '^netlify/' },
-      { path: '^src/(?!contract/)' },
-      'The server takes nothing from the site but the contract.',
+      { path: '^src/(?!contract/|palette/)' },
+      'The server takes nothing from the site but the contract and the palette: its mails, pages and receipts show the same colours.',
+    ),
+    rule(
+      'palette-stands-alone',
+      { path: '^src/palette/' },
+      { path: '^(src/(?!palette/)|netlify/|sandbox/|scripts/|content/|node_modules/)' },
+      'Screens, documents, mails and receipts all read the palette: it may bring nothing along.',
     ),
     rule(
       'contract-stands-alone',
