@@ -58,6 +58,24 @@ module.exports = {
       'Primitives know nothing of conferences.',
     ),
     rule(
+      'content-knows-no-screens',
+      { path: '^src/content/' },
+      { path: '^src/(components|islands|pages|layouts|client|feeds|documents)/' },
+      'Content is read by screens, feeds and documents; it knows none of them.',
+    ),
+    rule(
+      'facts-are-plain',
+      { path: '^src/content/(schemas|facts)/' },
+      { path: '^src/content/(check/|read|loader)' },
+      'Schemas and facts work on data alone; checking and reading call them.',
+    ),
+    rule(
+      'documents-and-feeds-are-no-screens',
+      { path: '^src/(documents|feeds)/' },
+      { path: '^src/(islands|pages|layouts|client|components/(?!chrome/lattice\\.ts$))' },
+      'What is made for downloading and for machines comes from content, not from screens.',
+    ),
+    rule(
       'functions-are-thin',
       { path: '^netlify/functions/' },
       { path: '^netlify/store/' },

@@ -3,9 +3,9 @@ import { defineConfig } from 'astro/config';
 import site from './content/site.json' with { type: 'json' };
 import { chunkUrl } from './scripts/build/integrations/chunk-url.ts';
 import { contentPolicy } from './scripts/build/integrations/content-policy.ts';
+import { generatedFiles } from './scripts/build/integrations/generated-files.ts';
 import { headingFont } from './scripts/build/integrations/heading-font.ts';
 import { siteAddress } from './scripts/build/integrations/site-address.ts';
-import { generatedFiles } from './scripts/documents/integration.ts';
 
 export default defineConfig({
   site: process.env.SITE_URL || site.url,

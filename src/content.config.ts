@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
-import { documents } from './collections/documents.ts';
-import { document, markdown } from './collections/loader.ts';
-import { announcementSchema, guidelineSchema, homeBlockSchema, pageSchema } from './collections/prose.ts';
+import { document, markdown } from './content/loader.ts';
+import { documents } from './content/registry.ts';
+import { announcementSchema, guidelineSchema, homeBlockSchema, pageSchema } from './content/schemas/prose.ts';
 
 export const collections = {
   site: defineCollection({ loader: document('site'), schema: documents.site }),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { ContentError, loadContent } from '../../src/collections/check.ts';
-import { readTexts, TextError, textNames } from '../documents/texts.ts';
+import { ContentError, loadContent } from '../../src/content/check/load.ts';
+import { readTexts, TextError, textNames } from '../../src/documents/texts.ts';
 
 // Says what is wrong with `content/`, if anything: `npm run content`.
 try {

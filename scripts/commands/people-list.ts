@@ -1,4 +1,4 @@
-import type { Advisory, Committees, Organizing } from '../../src/collections/committees.ts';
+import type { Advisory, Committees, Organizing } from '../../src/content/schemas/committees.ts';
 
 /** A line of the table of people. */
 export interface ListedPerson {

@@ -1,5 +1,5 @@
-import { entryOf, scheduleRows, valueText } from '../collections/dates.ts';
-import type { Documents } from '../collections/documents.ts';
+import { entryOf, scheduleRows, valueText } from '../content/facts/dates.ts';
+import type { Documents } from '../content/registry.ts';
 
 /** An announcement as the feed needs it: front matter with placeholders filled in, and its text as HTML. */
 export interface FeedAnnouncement {

@@ -1,8 +1,15 @@
 import { Temporal } from '@js-temporal/polyfill';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { addDays, conferenceDay, entryOf, type ScheduleRow, scheduleRow, scheduleRows } from '../collections/dates.ts';
-import type { Documents } from '../collections/documents.ts';
+import {
+  addDays,
+  conferenceDay,
+  entryOf,
+  type ScheduleRow,
+  scheduleRow,
+  scheduleRows,
+} from '../content/facts/dates.ts';
+import type { Documents } from '../content/registry.ts';
 
 export type CalendarSources = Pick<Documents, 'site' | 'schedule' | 'programme' | 'tracks'>;
 

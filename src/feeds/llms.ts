@@ -1,6 +1,6 @@
-import { scheduleRows } from '../collections/dates.ts';
-import type { Documents } from '../collections/documents.ts';
-import { feeText } from '../collections/fees.ts';
+import { scheduleRows } from '../content/facts/dates.ts';
+import type { Documents } from '../content/registry.ts';
+import { feeText } from '../content/schemas/fees.ts';
 
 /** A public page as `llms.txt` lists it. */
 export interface ListedPage {

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { placeholders, readDocument } from '../collections/read.ts';
+import { placeholders, readDocument } from '../content/read.ts';
 import type { FeedAnnouncement } from './atom.ts';
 
 /** Facts of the site with the address that this build is for, which `SITE_URL` may set. */

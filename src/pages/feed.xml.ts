@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readDocument } from '../collections/read.ts';
+import { readDocument } from '../content/read.ts';
 import { atomFeed } from '../feeds/atom.ts';
 import { readAnnouncements, readSite } from '../feeds/sources.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { readDocument, readPage } from '../collections/read.ts';
 import { publicPages } from '../config/public-pages.ts';
+import { readDocument, readPage } from '../content/read.ts';
 import { llmsText } from '../feeds/llms.ts';
 import { readSite } from '../feeds/sources.ts';
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { scheduleRows } from '../collections/dates.ts';
-import { readDocument } from '../collections/read.ts';
 import { publicPages } from '../config/public-pages.ts';
+import { scheduleRows } from '../content/facts/dates.ts';
+import { readDocument } from '../content/read.ts';
 import { readAnnouncements, readSite } from '../feeds/sources.ts';
 
 /** Pages that show dates or announcements are as new as the newest of them; nothing is claimed of the others. */

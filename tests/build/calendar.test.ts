@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '../../src/collections/check.ts';
+import { loadContent } from '../../src/content/check/load.ts';
 import { dateCalendar, wholeCalendar } from '../../src/feeds/calendar.ts';
 import { fileFor } from '../support/built-site.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { loadContent } from '../../src/collections/check.ts';
+import { loadContent } from '../../src/content/check/load.ts';
 import { atomFeed } from '../../src/feeds/atom.ts';
 import { builtPages, dist, fileFor } from '../support/built-site.ts';
 import { all, parseXml, type XmlNode } from '../support/office.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '../../src/collections/check.ts';
-import { fillPlaceholders } from '../../src/collections/placeholders.ts';
 import { eventNode } from '../../src/components/seo/structured-data.ts';
+import { loadContent } from '../../src/content/check/load.ts';
+import { fillPlaceholders } from '../../src/content/facts/placeholders.ts';
 import { builtPages, fileFor } from '../support/built-site.ts';
 
 const content = loadContent(fileURLToPath(new URL('../..', import.meta.url)));

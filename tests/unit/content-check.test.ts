@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { jsonSchemaText, schemaNames } from '../../scripts/build/content-schemas.ts';
-import { ContentError, loadContent, proseFolders } from '../../src/collections/check.ts';
-import { documentNames } from '../../src/collections/documents.ts';
-import type { ContentIssue } from '../../src/collections/source.ts';
+import { ContentError, loadContent, proseFolders } from '../../src/content/check/load.ts';
+import type { ContentIssue } from '../../src/content/check/source.ts';
+import { documentNames } from '../../src/content/registry.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'content-'));
 beforeEach(() => cpSync('content', join(root, 'content'), { recursive: true }));

@@ -1,7 +1,7 @@
 import { Temporal } from '@js-temporal/polyfill';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../../src/collections/check.ts';
+import { loadContent } from '../../src/content/check/load.ts';
 import {
   addDays,
   conferenceDay,
@@ -18,9 +18,9 @@ import {
   suffixOf,
   windowOf,
   zonedIso,
-} from '../../src/collections/dates.ts';
-import { fillPlaceholders } from '../../src/collections/placeholders.ts';
-import { zones } from '../../src/collections/schedule.ts';
+} from '../../src/content/facts/dates.ts';
+import { fillPlaceholders } from '../../src/content/facts/placeholders.ts';
+import { zones } from '../../src/content/schemas/schedule.ts';
 
 const content = loadContent(process.cwd());
 const { schedule, site } = content;

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../../src/collections/check.ts';
-import { feeColumns, feeRows } from '../../src/collections/fees.ts';
-import { keptText } from '../../src/collections/retention.ts';
-import { goalsOf } from '../../src/collections/tracks.ts';
 import { anchorOf } from '../../src/config/anchors.ts';
 import { navigation } from '../../src/config/navigation.ts';
+import { loadContent } from '../../src/content/check/load.ts';
+import { feeColumns, feeRows } from '../../src/content/schemas/fees.ts';
+import { keptText } from '../../src/content/schemas/retention.ts';
+import { goalsOf } from '../../src/content/schemas/tracks.ts';
 
 const content = loadContent(process.cwd());
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { document, markdown } from '../../src/collections/loader.ts';
+import { document, markdown } from '../../src/content/loader.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'loader-'));
 const file = (name: string) => join(root, 'content', name);

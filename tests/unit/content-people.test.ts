@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parsePeople, replacePeople } from '../../scripts/commands/people-list.ts';
-import { loadContent } from '../../src/collections/check.ts';
-import { advisorySchema, committeesSchema, organizingSchema } from '../../src/collections/committees.ts';
+import { loadContent } from '../../src/content/check/load.ts';
+import { advisorySchema, committeesSchema, organizingSchema } from '../../src/content/schemas/committees.ts';
 
 const content = loadContent(process.cwd());
 

@@ -1,4 +1,4 @@
-import { placeholders, readDocument } from '../../collections/read.ts';
+import { placeholders, readDocument } from '../../content/read.ts';
 import { readSite } from '../../feeds/sources.ts';
 import {
   breadcrumbNode,

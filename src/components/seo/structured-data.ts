@@ -17,8 +17,8 @@ import {
   scheduleRow,
   windowOf,
   zonedIso,
-} from '../../collections/dates.ts';
-import type { Documents } from '../../collections/documents.ts';
+} from '../../content/facts/dates.ts';
+import type { Documents } from '../../content/registry.ts';
 
 /**
  * The facts of the conference as schema.org nodes. Pages put them into one graph; each node points to others by `@id`.

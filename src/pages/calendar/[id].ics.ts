@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { scheduleRows } from '../../collections/dates.ts';
-import { readDocument } from '../../collections/read.ts';
+import { scheduleRows } from '../../content/facts/dates.ts';
+import { readDocument } from '../../content/read.ts';
 import { dateCalendar } from '../../feeds/calendar.ts';
 import { readCalendarSources } from '../../feeds/sources.ts';
 

@@ -1,4 +1,4 @@
-import type { MapSketch } from '../../../collections/map.ts';
+import type { MapSketch } from '../../../content/schemas/map.ts';
 
 type Point = readonly [number, number];
 

@@ -1,4 +1,4 @@
-import type { Session } from '../../../collections/programme.ts';
+import type { Session } from '../../../content/schemas/programme.ts';
 
 /** Sessions that begin together: one row of the day view. */
 export interface Slot {

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Generated, isCurrent, remember } from './state.ts';
+import { type Generated, isCurrent, remember } from './generated-state.ts';
 
 const documents: Generated = {
   folder: 'public/documents',
-  inputs: ['content', 'scripts/documents', 'src/collections', 'src/components/chrome/lattice.ts', 'package-lock.json'],
+  inputs: ['content', 'src/documents', 'src/content', 'src/components/chrome/lattice.ts', 'package-lock.json'],
   stamp: '.cache/documents.json',
 };
 
@@ -15,7 +15,8 @@ const sharePictures: Generated = {
     'content/pages',
     'content/site.json',
     'content/schedule.json',
-    'scripts/documents',
+    'src/documents',
+    'src/content',
     'src/config/public-pages.ts',
     'src/components/chrome/lattice.ts',
     'package-lock.json',
@@ -38,8 +39,10 @@ export async function updateGenerated(root: string, { force = false } = {}): Pro
     written.push(...[...files.keys()].map((name) => `${generated.folder}/${name}`));
   };
   // Loaded only when needed: the libraries take longer to start than an unchanged build should wait.
-  await update(documents, async () => (await import('./build.ts')).makeDocuments(root));
-  await update(sharePictures, async () => (await import('./share-pictures.ts')).makeSharePictures(root));
+  await update(documents, async () => (await import('../../src/documents/make.ts')).makeDocuments(root));
+  await update(sharePictures, async () =>
+    (await import('../../src/documents/share-pictures.ts')).makeSharePictures(root),
+  );
   return written;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placementOf } from '../contract/placement.ts';
+import { placementOf } from '../../contract/placement.ts';
 import { isoDate, line, paragraph, phone, refuseRepeats, slug, webAddress, wholeNumber } from './parts.ts';
 
 export const approvalTimelineSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scheduleRows } from './dates.ts';
+import { scheduleRows } from '../facts/dates.ts';
 import { isoDate, line, paragraph, refuseRepeats, slug, webAddress } from './parts.ts';
 import type { Schedule } from './schedule.ts';
 

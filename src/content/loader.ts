@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { ContentError, loadContent } from './check.ts';
-import type { DocumentName, Documents } from './documents.ts';
-import { fillPlaceholders } from './placeholders.ts';
-import { Mistake, readSource } from './source.ts';
+import { ContentError, loadContent } from './check/load.ts';
+import { Mistake, readSource } from './check/source.ts';
+import { fillPlaceholders } from './facts/placeholders.ts';
+import type { DocumentName, Documents } from './registry.ts';
 
 /**
  * All content is read and checked once for all collections, so that a mistake in any file stops the build with its sentence,

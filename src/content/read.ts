@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
-import type { DocumentName, Documents } from './documents.ts';
-import { fillPlaceholders } from './placeholders.ts';
+import { fillPlaceholders } from './facts/placeholders.ts';
+import type { DocumentName, Documents } from './registry.ts';
 
 /** What `content/NAME.json` says, checked and typed: `const fees = await readDocument('fees')`. */
 export async function readDocument<Name extends DocumentName>(name: Name): Promise<Documents[Name]> {

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { approvalTimelineSchema, inspectionSchema, institutionsSchema, portalSchema } from './approval.ts';
-import { advisorySchema, committeesSchema, organizingSchema } from './committees.ts';
-import { feesSchema } from './fees.ts';
-import { mapSchema } from './map.ts';
-import { coordinatorsSchema, faqSchema, feedbackSchema, objectivesSchema } from './people.ts';
-import { programmeSchema } from './programme.ts';
-import { downloadsSchema, journalsSchema } from './publication.ts';
-import { retentionSchema } from './retention.ts';
-import { scheduleSchema } from './schedule.ts';
-import { siteSchema } from './site.ts';
-import { tracksSchema } from './tracks.ts';
+import { approvalTimelineSchema, inspectionSchema, institutionsSchema, portalSchema } from './schemas/approval.ts';
+import { advisorySchema, committeesSchema, organizingSchema } from './schemas/committees.ts';
+import { feesSchema } from './schemas/fees.ts';
+import { mapSchema } from './schemas/map.ts';
+import { coordinatorsSchema, faqSchema, feedbackSchema, objectivesSchema } from './schemas/people.ts';
+import { programmeSchema } from './schemas/programme.ts';
+import { downloadsSchema, journalsSchema } from './schemas/publication.ts';
+import { retentionSchema } from './schemas/retention.ts';
+import { scheduleSchema } from './schemas/schedule.ts';
+import { siteSchema } from './schemas/site.ts';
+import { tracksSchema } from './schemas/tracks.ts';
 
 /** Every JSON file of `content/`, by name, with its schema: `fees` is `content/fees.json`. */
 export const documents = {

@@ -1,4 +1,4 @@
-import { growTraces, pathOf, place } from '../../src/components/chrome/lattice.ts';
+import { growTraces, pathOf, place } from '../components/chrome/lattice.ts';
 import { colours } from './look.ts';
 
 // The banner's lattice, one ring of traces wider: a circuit that closes into a rangoli.

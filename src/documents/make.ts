@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Download, documentDate } from '../../src/collections/publication.ts';
+import { type Download, documentDate } from '../content/schemas/publication.ts';
 import { agenda } from './agenda.ts';
 import { articleDocx } from './article-docx.ts';
 import { copyrightDocx, copyrightPdf } from './copyright.ts';
@@ -44,7 +44,7 @@ export async function makeDocuments(root: string): Promise<Map<string, Uint8Arra
   for (const download of sources.content.downloads.documents) {
     const make = makers[download.id];
     if (!make)
-      throw new Error(`content/downloads.json lists "${download.id}", which scripts/documents/build.ts cannot make.`);
+      throw new Error(`content/downloads.json lists "${download.id}", which src/documents/make.ts cannot make.`);
     const bytes = await make(sources, download, documentDate(download, sources.content.schedule));
     made.set(basename(download.url), bytes);
   }

@@ -1,6 +1,6 @@
-import { conferenceDay, dayParts, dayText, entryOf, scheduleRows } from '../../src/collections/dates.ts';
-import type { Documents } from '../../src/collections/documents.ts';
-import type { Session } from '../../src/collections/programme.ts';
+import { conferenceDay, dayParts, dayText, entryOf, scheduleRows } from '../content/facts/dates.ts';
+import type { Documents } from '../content/registry.ts';
+import type { Session } from '../content/schemas/programme.ts';
 import { colours } from './look.ts';
 import { type CellLine, Sheet, type TableRow } from './pdf.ts';
 

@@ -1,4 +1,4 @@
-import type { DateEntry, DateValue, Schedule, Zone } from './schedule.ts';
+import type { DateEntry, DateValue, Schedule, Zone } from '../schemas/schedule.ts';
 
 /**
  * Dates of the conference, from the entries of `content/schedule.json`. Ticker, schedule, countdown, calendar files, feed and structured

@@ -1,7 +1,7 @@
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { updateGenerated } from './index.ts';
+import { updateGenerated } from '../generated.ts';
 
 /** Generated files are no part of the repository: whoever builds or starts the site gets them made first. */
 export function generatedFiles(): AstroIntegration {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Documents } from '../../src/collections/documents.ts';
-import { fillPlaceholders } from '../../src/collections/placeholders.ts';
+import { fillPlaceholders } from '../content/facts/placeholders.ts';
+import type { Documents } from '../content/registry.ts';
 
 /**
  * The texts that documents are made of: `content/documents/*.json`. An organiser edits them like any other content;

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { placeholderFault } from '../facts/placeholders.ts';
+import { type DocumentName, type Documents, documentNames, documents, withoutSchemaLine } from '../registry.ts';
+import { announcementSchema, guidelineSchema, homeBlockSchema, pageSchema } from '../schemas/prose.ts';
 import { crossCheck } from './cross-checks.ts';
-import { type DocumentName, type Documents, documentNames, documents, withoutSchemaLine } from './documents.ts';
 import { explain, fieldOf, sentenceOf } from './explain.ts';
-import { placeholderFault } from './placeholders.ts';
-import { announcementSchema, guidelineSchema, homeBlockSchema, pageSchema } from './prose.ts';
 import { type ContentIssue, Mistake, readSource, type Source } from './source.ts';
 
 /** The front matter of each folder of markdown files. */

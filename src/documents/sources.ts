@@ -1,6 +1,6 @@
-import { loadContent } from '../../src/collections/check.ts';
-import { currentValue, entryOf, valueText } from '../../src/collections/dates.ts';
-import type { Documents } from '../../src/collections/documents.ts';
+import { loadContent } from '../content/check/load.ts';
+import { currentValue, entryOf, valueText } from '../content/facts/dates.ts';
+import type { Documents } from '../content/registry.ts';
 import { readTexts, type Texts } from './texts.ts';
 
 /** Everything that documents are made from: the site's content, and the texts of `content/documents/`. */
