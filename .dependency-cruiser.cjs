@@ -88,6 +88,12 @@ module.exports = {
       'Use cases take ports as arguments.',
     ),
     rule(
+      'letters-are-texts',
+      { path: '^netlify/letters/' },
+      { path: '^netlify/(store|services|functions|http|app|wiring|env)|node_modules/' },
+      'A letter is a text made of what it is given. Who sends it, and when, is none of its business.',
+    ),
+    rule(
       'domain-has-no-io',
       { path: '^netlify/domain/' },
       { path: 'node_modules/(@upstash|stripe|nodemailer|jose)' },

@@ -2,7 +2,6 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import site from '#content/site.json' with { type: 'json' };
 import type { App } from '../app.ts';
-import { accountLetters } from '../domain/account-letters.ts';
 import type { AccountsPorts } from '../domain/accounts.ts';
 import type { ResetPorts } from '../domain/reset.ts';
 import { passwords } from '../services/passwords.ts';
@@ -31,7 +30,7 @@ export function accountsApp(core: App): AccountsApp {
         .digest('base64url'),
     passwords,
     tokens: core.tokens,
-    letters: accountLetters(office.site),
+    site: office.site,
     siteNames: [site.name, site.shortName, site.shortName.replace(/\d+/g, '')],
     newId: () => randomBytes(18).toString('base64url'),
     randomInt: (below) => randomInt(below),

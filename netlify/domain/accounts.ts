@@ -1,8 +1,10 @@
 import type { Role } from '#contract/auth';
+import { administratorSignedIn } from '../letters/accounts.ts';
 import { canonicalAddress } from './address.ts';
 import { Failure } from './failure.ts';
 import type { Letter } from './letter.ts';
 import { canonicalPassword, passwordFlaw } from './password-policy.ts';
+import type { SiteIdentity } from './site-identity.ts';
 
 /** Rules of the sign-in throttle (security design 2.5), before the factor of the environment. */
 export const throttle = {
@@ -76,7 +78,7 @@ export interface AccountsPorts {
   readonly tokens: {
     issue(session: NewSession & { version: number }, now: number): Promise<string>;
   };
-  readonly letters: { adminSignedIn(address: string, now: number): Letter };
+  readonly site: SiteIdentity;
   readonly siteNames: readonly string[];
   readonly newId: () => string;
   readonly now: () => number;
@@ -136,7 +138,7 @@ export async function signIn(ports: AccountsPorts, credentials: Credentials, sou
       comparedHash: user.hash,
       now,
       ...(ports.passwords.isOld(user.hash) && { newHash: await ports.passwords.hash(password) }),
-      ...(user.role === 'admin' && { notice: ports.letters.adminSignedIn(address, now) }),
+      ...(user.role === 'admin' && { notice: administratorSignedIn(ports.site, { to: address, now }) }),
     });
     if (version !== undefined) {
       return { ...session, token: await ports.tokens.issue({ ...session, version }, now) };

@@ -10,6 +10,7 @@ import type {
   QueryStatus,
 } from '#contract/admin';
 import { type AdminListName, adminLists, pageSize } from '#contract/limits';
+import { newPasswordRequired } from '../letters/accounts.ts';
 import type { Clock } from './clock.ts';
 import { type Cell, csvLine, csvStart } from './csv.ts';
 import { Failure } from './failure.ts';
@@ -119,20 +120,7 @@ export async function changeAccount(
   const account = await ports.admin.changeAccount(userId, action, entryOf(admin, actionNames[action], userId, ports));
   if (!account) throw new Failure('not_found');
   if (action === 'require_reset') {
-    await ports.outbox.post({
-      to: account.email,
-      subject: 'Please choose a new password',
-      text: [
-        'Hello,',
-        '',
-        `an administrator of ${ports.site.name} asks you to choose a new password. You have been signed out everywhere.`,
-        'The present password no longer works. Choose a new one here; a code will be sent to this address:',
-        '',
-        `${ports.site.siteUrl}/auth/reset-password`,
-        '',
-        `${ports.site.name}`,
-      ].join('\n'),
-    });
+    await ports.outbox.post(newPasswordRequired(ports.site, { to: account.email }));
   }
   return { id: account.id, disabled: account.disabled };
 }

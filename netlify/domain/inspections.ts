@@ -1,9 +1,10 @@
 import type { Inspection, InspectionBody } from '#contract/inspection';
-import { dateErrors, dayInWords, type InspectionRules, placementOf } from '#contract/placement';
+import { dateErrors, type InspectionRules, placementOf } from '#contract/placement';
 import type { FieldError } from '#contract/problem';
+import { inspectionSaved } from '../letters/inspections.ts';
 import type { Clock } from './clock.ts';
 import { Failure } from './failure.ts';
-import type { Letter, Outbox } from './letter.ts';
+import type { Outbox } from './letter.ts';
 import type { Random } from './random.ts';
 import { referenceFrom } from './reference.ts';
 import type { SiteIdentity } from './site-identity.ts';
@@ -67,9 +68,9 @@ export async function saveInspection(
       detail: 'The request was changed in another window. Open it again to see the newer one.',
     });
   }
-  for (const letter of confirmationsOf(inspection, applicant, ports.site, before !== undefined)) {
-    await ports.outbox.post(letter);
-  }
+  await ports.outbox.post(
+    inspectionSaved(ports.site, { to: applicant.email, inspection, changed: before !== undefined }),
+  );
   return inspection;
 }
 
@@ -80,30 +81,4 @@ function unknownPlace(rules: InspectionRules, { state, type }: InspectionBody): 
   }
   if (!rules.types.some(({ id }) => id === type)) errors.push({ path: 'type', message: 'Choose a type of the list.' });
   return errors;
-}
-
-/** To the account's own address always; to the contact person only if it is the same: a form must not mail strangers. */
-function confirmationsOf(inspection: Inspection, applicant: Applicant, site: SiteIdentity, changed: boolean): Letter[] {
-  return [
-    {
-      to: applicant.email,
-      subject: `${changed ? 'Inspection request changed' : 'Inspection request received'} (${inspection.reference})`,
-      text: [
-        'Hello,',
-        '',
-        `${site.name} has ${changed ? 'the changed' : 'the'} inspection request of ${inspection.institution} (${inspection.identifier}).`,
-        '',
-        `Reference: ${inspection.reference}`,
-        `Group ${inspection.group}: ${dayInWords(inspection.windowStart)} to ${dayInWords(inspection.windowEnd)}`,
-        '',
-        'Preferred days, in this order:',
-        ...inspection.preferredDates.map((day, index) => `  ${index + 1}. ${dayInWords(day)}`),
-        '',
-        'You can change the request until the organisers confirm a day:',
-        `${site.siteUrl}/inspection/timeline/form`,
-        '',
-        `${site.name}`,
-      ].join('\n'),
-    },
-  ];
 }

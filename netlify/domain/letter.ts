@@ -1,8 +1,10 @@
-/** A mail as the domain writes it: plain text, single-line headers. Delivery, sender and retry belong to the outbox. */
+/** A mail as it is sent, in two forms that say the same; single-line headers. Delivery, sender and retry belong to the outbox. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** A page of its own. */
+  readonly html: string;
   /** Where an answer goes. A validated address or nothing: never text that a visitor could shape into a header. */
   readonly replyTo?: string;
   /** Milliseconds since 1970 after which the letter is of no use and is dropped; default two days after it was taken. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryStatus } from '#contract/admin';
 import type { QueryReceipt } from '#contract/query';
+import { queryArrived, queryReceived } from '../letters/queries.ts';
 import type { Clock } from './clock.ts';
 import type { Letter } from './letter.ts';
 import type { Random } from './random.ts';
@@ -60,7 +61,7 @@ export async function receiveQuery(words: QueryWords, ports: QueryPorts): Promis
     status: 'open',
   };
   await ports.countText(fingerprintOf(words));
-  await ports.queries.add(query, lettersFor(query, ports.site, ports.coordinators));
+  await ports.queries.add(query, lettersOf(query, ports.site, ports.coordinators));
   return { reference };
 }
 
@@ -70,49 +71,11 @@ export function fingerprintOf(words: Pick<QueryWords, 'subject' | 'message'>): s
   return createHash('sha256').update(plain).digest('base64url').slice(0, 22);
 }
 
-/**
- * The sender's letter repeats none of the sender's words: the form would otherwise carry anybody's text to anybody's address.
- * The coordinators' letter carries them as plain text, with the checked address as the place to answer.
- */
-export function lettersFor(query: StoredQuery, site: SiteIdentity, coordinators: readonly string[]): Letter[] {
-  const letters: Letter[] = coordinators.map((to) => ({
-    to,
-    subject: `[${query.reference}] ${query.subject}`,
-    text: [
-      `From: ${query.name ?? 'name not given'} <${query.email ?? 'address not given'}>`,
-      `Subject: ${query.subject}`,
-      `Reference: ${query.reference}`,
-      '',
-      query.message,
-      '',
-      '--',
-      query.email === undefined
-        ? 'The sender left no address, so this cannot be answered by mail.'
-        : 'Answer this mail to write to the sender, then mark the query as answered:',
-      `${site.siteUrl}/admin/dashboard#queries`,
-    ].join('\n'),
-    ...(query.email === undefined ? {} : { replyTo: query.email }),
-  }));
-  if (query.email !== undefined) {
-    letters.push({
-      to: query.email,
-      subject: `We received your query (${query.reference})`,
-      text: [
-        'Hello,',
-        '',
-        `thank you for writing to ${site.name}. Your query has the reference`,
-        '',
-        `    ${query.reference}`,
-        '',
-        'A coordinator reads it and answers to this address, usually within two working days.',
-        'Please quote the reference if you write again.',
-        '',
-        'If you did not send a query, somebody typed your address by mistake; you can ignore this mail.',
-        '',
-        `${site.name}`,
-        `${site.siteUrl}/contact`,
-      ].join('\n'),
-    });
-  }
-  return letters;
+/** One letter for each coordinator, and one for the sender who left an address. */
+function lettersOf(query: StoredQuery, site: SiteIdentity, coordinators: readonly string[]): Letter[] {
+  const { email: to, reference } = query;
+  return [
+    ...coordinators.map((coordinator) => queryArrived(site, { to: coordinator, query })),
+    ...(to === undefined ? [] : [queryReceived(site, { to, reference })]),
+  ];
 }

@@ -1,3 +1,4 @@
+import { paymentMismatch, paymentReceived, secondPayment } from '../letters/payments.ts';
 import type { Letter } from './letter.ts';
 import { formatMoney } from './money.ts';
 import type { PaymentRecord, ReceiptLine } from './payment-record.ts';
@@ -81,52 +82,13 @@ export function paymentLetters(
       const to = record.email ?? record.payer?.email;
       const receipt = receiptOf(record, fee);
       if (to === undefined || receipt === undefined) return undefined;
-      return {
-        to,
-        subject: `Receipt ${receipt.number}: ${receipt.total} received`,
-        text: [
-          'Hello,',
-          '',
-          `we have received ${receipt.total} for: ${receipt.description}.`,
-          '',
-          ...receipt.lines.map(({ label, sum }) => `  ${label}: ${sum}`),
-          `  Total: ${receipt.total}`,
-          '',
-          `Your receipt ${receipt.number}, to read, print or keep as PDF, without signing in:`,
-          linkOf(receipt.number),
-          '',
-          'Next step: choose your inspection dates.',
-          `${site.siteUrl}/inspection/timeline/form`,
-          '',
-          receipt.issuer.name,
-          site.siteUrl,
-          '',
-        ].join('\n'),
-        uselessAfter: now() + monthMs,
-      };
+      return paymentReceived(site, { to, receipt, link: linkOf(receipt.number), uselessAfter: now() + monthMs });
     },
     alert({ kind, intentId, userId, reason }: PaymentAlert): Letter {
-      const said =
-        kind === 'duplicate'
-          ? 'an institution that has already paid was charged a second time. The second payment should be given back.'
-          : `a payment does not match what was asked (${reason ?? 'unknown'}). It was not counted.`;
-      return {
-        to: fee.office,
-        subject: kind === 'duplicate' ? 'A second payment needs a refund' : 'A payment does not match',
-        text: [
-          'Hello,',
-          '',
-          said,
-          '',
-          `Payment: ${intentId}`,
-          `User: ${userId}`,
-          '',
-          ...(kind === 'duplicate' ? ['To give it back: npm run refund -- <user> <payment>', ''] : []),
-          site.siteUrl,
-          '',
-        ].join('\n'),
-        uselessAfter: now() + monthMs,
-      };
+      const alert = { to: fee.office, intentId, userId, uselessAfter: now() + monthMs };
+      return kind === 'duplicate'
+        ? secondPayment(site, alert)
+        : paymentMismatch(site, { ...alert, reason: reason ?? 'unknown' });
     },
   };
 }

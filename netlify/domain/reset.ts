@@ -1,7 +1,9 @@
 import { passwordLength } from '#contract/password';
+import { passwordChanged, resetCode } from '../letters/accounts.ts';
 import { addressOf, choosePassword, invalid } from './accounts.ts';
 import { Failure } from './failure.ts';
 import type { Letter } from './letter.ts';
+import type { SiteIdentity } from './site-identity.ts';
 
 /** Rules of the reset (security design 2.1). */
 export const resetRules = {
@@ -47,10 +49,7 @@ export interface ResetPorts {
   /** Keyed hash over address, request and code; the key is not in the store. */
   readonly codeMac: (address: string, resetId: string, code: string) => string;
   readonly passwords: { hash(password: string): Promise<string> };
-  readonly letters: {
-    resetCode(address: string, code: string, now: number): Letter;
-    passwordChanged(address: string, now: number): Letter;
-  };
+  readonly site: SiteIdentity;
   readonly siteNames: readonly string[];
   readonly newId: () => string;
   /** Uniform, 0 to `below` - 1. */
@@ -83,7 +82,12 @@ export async function requestReset(ports: ResetPorts, input: ResetInput): Promis
     resetId,
     address,
     codeMac: ports.codeMac(address, resetId, code),
-    letter: ports.letters.resetCode(address, `${code.slice(0, 4)}-${code.slice(4)}`, now),
+    letter: resetCode(ports.site, {
+      to: address,
+      code: `${code.slice(0, 4)}-${code.slice(4)}`,
+      now,
+      lifeMs: resetRules.lifeMs,
+    }),
     now,
   });
   await floor;
@@ -109,7 +113,7 @@ export async function redeemReset(
     hash: await ports.passwords.hash(password),
     longEnoughForAdmin: [...password].length >= passwordLength.adminMin,
     nonce: ports.newId(),
-    notice: ports.letters.passwordChanged(address, now),
+    notice: passwordChanged(ports.site, { to: address, now }),
     now,
   });
   if (outcome === 'refused') throw new Failure('reset_failed');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Failure } from '../domain/failure.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { Reply } from './reply.ts';
 
 export interface AnswerPage {
@@ -26,17 +27,6 @@ export interface RetryField {
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly required: boolean;
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as text, in content and in quoted attributes (C2). */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** The look of the site in little: these pages appear only with scripts off, and must not depend on a file whose name changes. */
 const style = `

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Receipt } from '../domain/receipts.ts';
-import { escapeHtml } from './answer-page.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { Reply } from './reply.ts';
 
 /** The look of the site in little; on paper one A4 sheet without colours or links. */

@@ -9,7 +9,7 @@ export interface Mailer {
 /** @param siteUrl its host names the messages */
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }, siteUrl: string): Mailer {
   return {
-    async send(mailId, { to, subject, text, replyTo }) {
+    async send(mailId, { to, subject, text, html, replyTo }) {
       const transport = createTransport({
         url: smtpUrl,
         connectionTimeout: 5000,
@@ -26,6 +26,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200),
           text,
+          html,
           messageId: `<${mailId}@${new URL(siteUrl).hostname}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });

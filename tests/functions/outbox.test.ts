@@ -57,7 +57,7 @@ describe('with the mail server down', () => {
   test('the schedule tries what is due, ever more rarely, and a mail that is of no use any more is dropped', async () => {
     const now = Date.now();
     const mailId = await office().outbox.enqueue(
-      { to: 'later@example.org', subject: 'x', text: 'y', uselessAfter: now + 600_000 },
+      { to: 'later@example.org', subject: 'x', text: 'y', html: '<p>y</p>', uselessAfter: now + 600_000 },
       now,
     );
     const dueIn = async () => Number(await server.store.redis.zscore('mails-due', mailId)) - Date.now();
@@ -79,14 +79,20 @@ describe('with the mail server down', () => {
 describe('a waiting mail', () => {
   test('is sent once, however many try at the same time', async () => {
     const to = credentials().email;
-    const mailId = await office().outbox.enqueue({ to, subject: 'Once', text: 'only once' }, Date.now());
+    const mailId = await office().outbox.enqueue(
+      { to, subject: 'Once', text: 'only once', html: '<p>only once</p>' },
+      Date.now(),
+    );
     await Promise.all(Array.from({ length: 5 }, () => deliver(working(), mailId)));
     await waitForMail(inject('mailUrl'), to);
     expect(await mailsTo(inject('mailUrl'), to)).toHaveLength(1);
   });
 
   test('R6 is sealed in the store', async () => {
-    await office().outbox.enqueue({ to: 'sealed@example.org', subject: 'Planted', text: 'planted words' }, Date.now());
+    await office().outbox.enqueue(
+      { to: 'sealed@example.org', subject: 'Planted', text: 'planted words', html: '<p>planted words</p>' },
+      Date.now(),
+    );
     expect(await dumpStore(server.store.redis)).not.toMatch(/planted|sealed@/i);
   });
 
@@ -97,6 +103,7 @@ describe('a waiting mail', () => {
         to,
         subject: 'Hello\r\nBcc: other@example.org\r\n\r\n<b>x</b>',
         text: '<script>alert(1)</script>\r\n.\r\nRCPT TO:<x@example.org>',
+        html: '<p>&lt;b&gt;x&lt;/b&gt;</p>\r\n.\r\nRCPT TO:&lt;x@example.org&gt;',
       },
       Date.now(),
     );
@@ -104,7 +111,8 @@ describe('a waiting mail', () => {
     const mail = await waitForMail(inject('mailUrl'), to);
     expect(mail.subject).toBe('Hello Bcc: other@example.org <b>x</b>');
     expect(mail.to).toEqual([to]);
-    expect(mail.html ?? '').toBe('');
+    expect(mail.text).toContain('<script>alert(1)</script>');
+    expect(mail.html).toContain('<p>&lt;b&gt;x&lt;/b&gt;</p>');
     expect(mail.headers).not.toHaveProperty('bcc');
     expect(mail.headers['auto-submitted']).toBe('auto-generated');
     expect(await mailsTo(inject('mailUrl'), 'other@example.org')).toEqual([]);

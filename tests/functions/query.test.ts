@@ -77,6 +77,8 @@ describe('POST /api/query', () => {
     expect(toSender.text).toContain(answer.body.reference);
     expect(toSender.text).toContain(server.siteUrl);
     expect(toSender.text).not.toContain('Secret words');
+    expect(toSender.html).toContain(answer.body.reference);
+    expect(toSender.html).not.toContain('Secret words');
     expect(toSender.subject).not.toContain(body.queryDetails.querySubject);
     for (const { email } of coordinators.coordinators) {
       const mails = await mailsTo(inject('mailUrl'), email);
@@ -99,7 +101,8 @@ describe('POST /api/query', () => {
     const mails = await mailsTo(inject('mailUrl'), coordinators.coordinators[0]?.email ?? '');
     const mail = mails.find(({ subject }) => subject.includes(answer.body.reference));
     expect(mail?.headers).not.toHaveProperty('x-injected');
-    expect(mail?.html ?? '').not.toMatch(/<script|<b>/);
+    expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(mail?.html).not.toMatch(/<script|<b>/);
     expect(mail?.text).toContain('<script>alert(1)</script>');
     expect(await mailsTo(inject('mailUrl'), 'victim@example.org')).toEqual([]);
     const [row] = await readAsAdmin(answer.body.reference);

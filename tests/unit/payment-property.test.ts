@@ -61,8 +61,13 @@ function makeWorld(scheduler: fc.Scheduler | undefined) {
     gateway: steps(provider),
     store: steps(store),
     letters: {
-      receipt: ({ userId, receiptNumber }) => ({ to: '', subject: `receipt ${userId} ${receiptNumber}`, text: '' }),
-      alert: ({ kind, intentId }) => ({ to: '', subject: `${kind} ${intentId}`, text: '' }),
+      receipt: ({ userId, receiptNumber }) => ({
+        to: '',
+        subject: `receipt ${userId} ${receiptNumber}`,
+        text: '',
+        html: '',
+      }),
+      alert: ({ kind, intentId }) => ({ to: '', subject: `${kind} ${intentId}`, text: '', html: '' }),
     },
     receiptLines: (amount) => [{ label: 'Fee', amount }],
     letterQueued: () => undefined,

@@ -1,0 +1,63 @@
+import type { Letter } from '../domain/letter.ts';
+import type { SiteIdentity } from '../domain/site-identity.ts';
+import { letter } from './template/letter.ts';
+
+const minuteMs = 60_000;
+
+/** To the owner of the address, or to whoever sits at it: says nothing of an account. Dropped when the code is no longer valid. */
+export function resetCode(
+  site: SiteIdentity,
+  { to, code, now, lifeMs }: { to: string; code: string; now: number; lifeMs: number },
+): Letter {
+  return letter(site, {
+    to,
+    subject: 'Your code for a new password',
+    body: [
+      'someone, probably you, asked to choose a new password. Type this code on the page where you asked for it:',
+      { code },
+      `It is valid for ${lifeMs / minuteMs} minutes and works once. Never tell it to anybody: nobody from the conference will ask for it.`,
+      'If it was not you, there is nothing to do. Your password stays as it is.',
+    ],
+    uselessAfter: now + lifeMs,
+  });
+}
+
+export function passwordChanged(site: SiteIdentity, { to, now }: { to: string; now: number }): Letter {
+  return letter(site, {
+    to,
+    subject: 'Your password was changed',
+    body: [
+      `the password of your account was changed at ${instant(now)}, and every device was signed out.`,
+      'If it was not you, choose a new password at once under "Forgot Password?" on the sign-in page, and tell us by answering this mail.',
+    ],
+  });
+}
+
+export function administratorSignedIn(site: SiteIdentity, { to, now }: { to: string; now: number }): Letter {
+  return letter(site, {
+    to,
+    subject: 'Administrator sign-in',
+    body: [
+      `your administrator account was signed in to at ${instant(now)}.`,
+      'If it was not you, choose a new password at once under "Forgot Password?" on the sign-in page: that ends every session.',
+    ],
+  });
+}
+
+/** After an administrator ended an account's password. It carries no code: the page that it names sends one. */
+export function newPasswordRequired(site: SiteIdentity, { to }: { to: string }): Letter {
+  return letter(site, {
+    to,
+    subject: 'Please choose a new password',
+    body: [
+      `an administrator of ${site.name} asks you to choose a new password. You have been signed out everywhere.`,
+      'The present password no longer works. Choose a new one here; a code will be sent to this address:',
+      { link: { label: 'Choose a new password', href: `${site.siteUrl}/auth/reset-password` } },
+    ],
+  });
+}
+
+/** `2026-06-01 10:30 UTC`: the reader's zone is not known. */
+function instant(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,51 @@
+import type { Letter } from '../domain/letter.ts';
+import type { SiteIdentity } from '../domain/site-identity.ts';
+import { letter } from './template/letter.ts';
+
+/** The query as it was stored: cleaned by the contract, but a visitor's words all the same. */
+interface Query {
+  readonly reference: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** To a coordinator: carries the sender's words, with the checked address as the place to answer. */
+export function queryArrived(site: SiteIdentity, { to, query }: { to: string; query: Query }): Letter {
+  return letter(site, {
+    to,
+    subject: `[${query.reference}] ${query.subject}`,
+    body: [
+      'somebody wrote through the contact form.',
+      {
+        facts: [
+          ['From', `${query.name ?? 'name not given'} <${query.email ?? 'address not given'}>`],
+          ['Subject', query.subject],
+        ],
+      },
+      { quote: query.message },
+      query.email === undefined
+        ? 'The sender left no address, so this cannot be answered by mail.'
+        : 'Answer this mail to write to the sender, then mark the query as answered.',
+      { link: { label: 'All queries', href: `${site.siteUrl}/admin/dashboard#queries` } },
+    ],
+    reference: query.reference,
+    replyTo: query.email,
+  });
+}
+
+/** To the sender. It repeats none of the sender's words: the form would otherwise carry anybody's text to anybody's address. */
+export function queryReceived(site: SiteIdentity, { to, reference }: { to: string; reference: string }): Letter {
+  return letter(site, {
+    to,
+    subject: `We received your query (${reference})`,
+    body: [
+      `thank you for writing to ${site.name}. A coordinator reads your query and answers to this address, usually within two working days.`,
+      'Please quote the reference if you write again.',
+      'If you did not send a query, somebody typed your address by mistake; you can ignore this mail.',
+      { link: { label: 'Contact', href: `${site.siteUrl}/contact` } },
+    ],
+    reference,
+  });
+}

@@ -1,0 +1,18 @@
+import type { Letter } from '../../domain/letter.ts';
+import type { SiteIdentity } from '../../domain/site-identity.ts';
+import type { Draft } from './draft.ts';
+import { html } from './html.ts';
+import { plainText } from './plain-text.ts';
+
+/** Writes a letter in both forms; each says the same. */
+export function letter(site: SiteIdentity, draft: Draft): Letter {
+  const { to, subject, replyTo, uselessAfter } = draft;
+  return {
+    to,
+    subject,
+    text: plainText(site, draft),
+    html: html(site, draft),
+    ...(replyTo !== undefined && { replyTo }),
+    ...(uselessAfter !== undefined && { uselessAfter }),
+  };
+}
