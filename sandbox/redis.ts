@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,11 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { scriptTranslator } from './redis-scripts.ts';
 
 /** Slows, fails or cuts calls that hold a given command. */
 export interface RedisFault {
-  /** Command name, e.g. `EVAL`; `*` for any. */
+  /** Command name, e.g. `GET`; `EVAL` is any script, sent whole or by its hash; `*` for any. */
   readonly match: string;
+  /** Only calls in which a key begins so, e.g. `user:`. */
+  readonly key?: string;
   readonly delayMs?: number;
   /** Answers with this status instead of running the command. */
   readonly status?: number;
@@ -80,10 +83,8 @@ export async function startRedis({
     counted: () => {
       requests += 1;
     },
-    faultOf(names) {
-      const hit = faults.find(
-        ({ fault, left }) => left > 0 && (fault.match === '*' || names.includes(fault.match.toUpperCase())),
-      );
+    faultOf(commands) {
+      const hit = faults.find(({ fault, left }) => left > 0 && commands.some((command) => isHit(fault, command)));
       if (hit) hit.left -= 1;
       return hit?.fault;
     },
@@ -172,7 +173,7 @@ async function ready(redis: Redis, server: ChildProcess): Promise<void> {
 interface Hooks {
   readonly token: string;
   counted(): void;
-  faultOf(commandNames: readonly string[]): RedisFault | undefined;
+  faultOf(commands: readonly Command[]): RedisFault | undefined;
   control(path: string, body: unknown): Promise<unknown>;
 }
 
@@ -180,22 +181,10 @@ type Command = readonly (string | number)[];
 type Encode = (value: unknown, top: boolean) => unknown;
 
 function createRestHandler(redis: Redis, hooks: Hooks) {
-  // The client names a script by the hash of its text; ours is stored without its first line and so under another hash.
-  const renamed = new Map<string, string>();
-  const prepare = (command: Command): [string, ...string[]] => {
-    const [name = '', ...args] = command.map(String);
-    const verb = name.toUpperCase();
-    if (verb === 'EVAL' && args[0]?.startsWith('#!lua')) {
-      const plain = args[0].replace(/^.*\n?/, '');
-      renamed.set(sha1(args[0]), sha1(plain));
-      return [verb, plain, ...args.slice(1)];
-    }
-    if (verb === 'EVALSHA') return [verb, renamed.get(args[0] ?? '') ?? args[0] ?? '', ...args.slice(1)];
-    return [verb, ...args];
-  };
+  const { translate } = scriptTranslator();
   const run = async (command: Command, encode: Encode) => {
     try {
-      const [name, ...args] = prepare(command);
+      const [name, ...args] = translate(command);
       return { result: encode(await redis.callBuffer(name, ...args), true) };
     } catch (error) {
       return { error: messageOf(error) };
@@ -204,7 +193,7 @@ function createRestHandler(redis: Redis, hooks: Hooks) {
   const runTogether = async (commands: readonly Command[], encode: Encode) => {
     const chain = redis.multi();
     for (const command of commands) {
-      const [name, ...args] = prepare(command);
+      const [name, ...args] = translate(command);
       chain.callBuffer(name, ...args);
     }
     const results = (await chain.exec()) ?? [];
@@ -228,7 +217,7 @@ function createRestHandler(redis: Redis, hooks: Hooks) {
 
     hooks.counted();
     const commands: readonly Command[] = many ? body : [body];
-    const fault = hooks.faultOf(commands.map(([name]) => String(name).toUpperCase()));
+    const fault = hooks.faultOf(commands);
     if (fault?.delayMs) await delay(fault.delayMs);
     if (fault?.status) return send(fault.status, { error: 'ERR refused by the sandbox' });
     const encode: Encode = request.headers['upstash-encoding'] === 'base64' ? encodeBase64 : encodePlain;
@@ -241,6 +230,12 @@ function createRestHandler(redis: Redis, hooks: Hooks) {
     const [only] = answer;
     return send(only && 'error' in only ? 400 : 200, only);
   };
+}
+
+function isHit({ match, key }: RedisFault, [name, ...args]: Command): boolean {
+  const verb = String(name).toUpperCase();
+  const named = match === '*' || verb === match.toUpperCase() || (match === 'EVAL' && verb === 'EVALSHA');
+  return named && (key === undefined || args.some((argument) => String(argument).startsWith(key)));
 }
 
 const encodePlain: Encode = (value) => {
@@ -263,5 +258,4 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

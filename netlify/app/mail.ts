@@ -4,7 +4,7 @@ import type { Letter, Outbox as LetterBox } from '../domain/letter.ts';
 import { deliver, deliverDue } from '../domain/outbox.ts';
 import type { SiteIdentity } from '../domain/site-identity.ts';
 import { createMailer } from '../services/mailer.ts';
-import { createOutbox, type Outbox } from '../store/outbox.ts';
+import { createOutbox, type Outbox } from '../store/mail/store.ts';
 
 export interface PostOffice {
   /** For scripts that queue a letter in the same step as the change it tells of. */

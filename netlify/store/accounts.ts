@@ -4,8 +4,9 @@ import { leewaySeconds, sessionSeconds } from '../services/tokens.ts';
 import { integer, text } from './codec.ts';
 import { indexes, lexMember } from './indexes.ts';
 import { digest, keys } from './keys.ts';
-import { type Outbox, queueMailLua } from './outbox.ts';
+import type { Outbox } from './mail/store.ts';
 import type { Reply, Store } from './redis.ts';
+import { script } from './script.ts';
 import { userRecord } from './users.ts';
 
 /** KEYS: address index, failures. ARGV: source, most by source, most by address, window in ms, what stands before a user's id. */
@@ -20,24 +21,29 @@ local id = redis.call('GET', KEYS[1])
 if not id then return { 0, all } end
 return { 0, all, id, redis.call('HMGET', ARGV[5] .. id, 'hash', 'role', 'disabled') }`;
 
-/**
- * KEYS: user, session, sessions of the user, failures, mail, mails due.
- * ARGV: user id, session id, life in ms, compared hash, role, source, end of the session in ms, new hash or '', mail … (empty id: none).
- */
-const openSession = `${queueMailLua}
-local user = redis.call('HMGET', KEYS[1], 'hash', 'role', 'disabled', 'tv')
-if redis.call('GET', KEYS[2]) == ARGV[1] then return user[4] end
-if user[1] ~= ARGV[4] or user[2] ~= ARGV[5] or user[3] == '1' then return false end
-redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[3])
-redis.call('ZADD', KEYS[3], ARGV[7], ARGV[2])
-redis.call('PEXPIRE', KEYS[3], ARGV[3])
-if ARGV[8] ~= '' then redis.call('HSET', KEYS[1], 'hash', ARGV[8]) end
-if redis.call('EXISTS', KEYS[4]) == 1 then
-  redis.call('HDEL', KEYS[4], ARGV[6])
-  if redis.call('HINCRBY', KEYS[4], 'all', -1) <= 0 then redis.call('DEL', KEYS[4]) end
+/** Answers the token version; nothing when the account is not as it was when the password was compared. */
+const openSession = script(
+  {
+    keys: ['user', 'session', 'sessions', 'failures'],
+    args: ['userId', 'sessionId', 'lifeMs', 'comparedHash', 'role', 'source', 'endsAt', 'newHash'],
+    letters: true,
+    flags: ['locks'],
+  },
+  `
+local stored = redis.call('HMGET', user, 'hash', 'role', 'disabled', 'tv')
+if redis.call('GET', session) == userId then return stored[4] end
+if stored[1] ~= comparedHash or stored[2] ~= role or stored[3] == '1' then return false end
+redis.call('SET', session, userId, 'PX', lifeMs)
+redis.call('ZADD', sessions, endsAt, sessionId)
+redis.call('PEXPIRE', sessions, lifeMs)
+if newHash ~= '' then redis.call('HSET', user, 'hash', newHash) end
+if redis.call('EXISTS', failures) == 1 then
+  redis.call('HDEL', failures, source)
+  if redis.call('HINCRBY', failures, 'all', -1) <= 0 then redis.call('DEL', failures) end
 end
-if ARGV[9] ~= '' then queue_mail(KEYS[5], KEYS[6], ARGV[9], ARGV[10], ARGV[11], ARGV[12]) end
-return user[4]`;
+queue_letters()
+return stored[4]`,
+);
 
 /**
  * KEYS: address index, user, session, sessions of the user, users by time, users by address, registrations of the hour.
@@ -140,26 +146,27 @@ export function createAccounts(store: Store, outbox: Outbox, factor: number): Ac
       },
       async openSession({ userId, sessionId, role, address, source, comparedHash, newHash, notice, now }) {
         const life = lifeMs(role);
-        const queued = notice && outbox.prepare(notice, now);
         const version = await store.run(
           openSession,
-          [
-            keys.user(userId),
-            ...sessionKeys(userId, sessionId),
-            keys.failures(address),
-            ...(queued?.keys ?? [keys.mailsDue, keys.mailsDue]),
-          ],
-          [
-            userId,
-            sessionId,
-            life,
-            text.encode(comparedHash),
-            role,
-            digest(source),
-            now + life,
-            newHash === undefined ? '' : text.encode(newHash),
-            ...(queued?.args ?? ['', '', 0, 0]),
-          ],
+          {
+            keys: {
+              user: keys.user(userId),
+              session: keys.session(sessionId),
+              sessions: keys.sessionsOf(userId),
+              failures: keys.failures(address),
+            },
+            args: {
+              userId,
+              sessionId,
+              lifeMs: life,
+              comparedHash: text.encode(comparedHash),
+              role,
+              source: digest(source),
+              endsAt: now + life,
+              newHash: newHash === undefined ? '' : text.encode(newHash),
+            },
+            letters: notice ? [await outbox.prepare(notice, now)] : [],
+          },
           { repeatable: true },
         );
         return typeof version === 'string' ? integer.decode(version) : undefined;

@@ -4,8 +4,9 @@ import type { PaymentStore } from '../domain/payments.ts';
 import { integer, json, record, text, word } from './codec.ts';
 import { indexes } from './indexes.ts';
 import { keys } from './keys.ts';
-import { type Outbox, queueMailLua } from './outbox.ts';
+import type { Outbox } from './mail/store.ts';
 import type { Reply, Store } from './redis.ts';
+import { script } from './script.ts';
 
 const lockMs = 10_000;
 const workingMs = 60_000;
@@ -54,26 +55,34 @@ if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`;
 
 /**
- * KEYS: payment, owner of the intent, lock, open users, payments by update, series, receipts, mail, mails due.
- * ARGV: version, user id, time for the list of the open or '', updated, life of the owner in ms or '', lock holder or '',
- * start of the receipt number or '', mail id or '', sealed mail, time of mail, life of mail, fields …
+ * Replaces the record while its version is `version`. Empty arguments: not on the list of the open, no owner to note, no lock to give back,
+ * no receipt number to take.
  */
-const write = `${queueMailLua}
-if (redis.call('HGET', KEYS[1], 'version') or '0') ~= ARGV[1] then return false end
-redis.call('DEL', KEYS[1])
-redis.call('HSET', KEYS[1], unpack(ARGV, 12))
+const write = script(
+  {
+    keys: ['payment', 'intentOwner', 'lock', 'open', 'byUpdated', 'series', 'receipts'],
+    args: ['version', 'userId', 'openAt', 'updatedAt', 'ownerMs', 'holder', 'numberStart'],
+    rest: 'fields',
+    letters: true,
+    flags: ['locks'],
+  },
+  `
+if (redis.call('HGET', payment, 'version') or '0') ~= version then return false end
+redis.call('DEL', payment)
+redis.call('HSET', payment, unpack(fields))
 local number = ''
-if ARGV[7] ~= '' then
-  number = ARGV[7] .. string.format('%06d', redis.call('INCR', KEYS[6]))
-  redis.call('HSET', KEYS[1], 'receiptNumber', '"' .. number .. '"')
-  redis.call('HSET', KEYS[7], number, ARGV[2])
+if numberStart ~= '' then
+  number = numberStart .. string.format('%06d', redis.call('INCR', series))
+  redis.call('HSET', payment, 'receiptNumber', '"' .. number .. '"')
+  redis.call('HSET', receipts, number, userId)
 end
-if ARGV[5] ~= '' then redis.call('SET', KEYS[2], ARGV[2], 'NX', 'PX', ARGV[5]) end
-if ARGV[3] ~= '' then redis.call('ZADD', KEYS[4], ARGV[3], ARGV[2]) else redis.call('ZREM', KEYS[4], ARGV[2]) end
-redis.call('ZADD', KEYS[5], ARGV[4], ARGV[2])
-if ARGV[6] ~= '' and redis.call('GET', KEYS[3]) == ARGV[6] then redis.call('DEL', KEYS[3]) end
-if ARGV[8] ~= '' then queue_mail(KEYS[8], KEYS[9], ARGV[8], ARGV[9], ARGV[10], ARGV[11]) end
-return number`;
+if ownerMs ~= '' then redis.call('SET', intentOwner, userId, 'NX', 'PX', ownerMs) end
+if openAt ~= '' then redis.call('ZADD', open, openAt, userId) else redis.call('ZREM', open, userId) end
+redis.call('ZADD', byUpdated, updatedAt, userId)
+if holder ~= '' and redis.call('GET', lock) == holder then redis.call('DEL', lock) end
+queue_letters()
+return number`,
+);
 
 const beginEvent = `
 if redis.call('SET', KEYS[1], 'working', 'NX', 'PX', ARGV[1]) then return 'fresh' end
@@ -118,33 +127,30 @@ export function createPaymentStore(
       const { userId, version, receiptNumber, ...fields } = next;
       const written = { ...next, version: version + 1 };
       const seriesOfYear = `${series}-${financialYear(next.paidAt ?? now())}`;
-      const mail = options.letter && outbox.prepare(options.letter, now());
       const isOpen = isSettled(next.state) ? next.mailedAt === undefined : next.state !== 'none';
-      const number = await store.run(
-        write,
-        [
-          keys.payment(userId),
+      const number = await store.run(write, {
+        keys: {
+          payment: keys.payment(userId),
           // Without an intent nothing is written there.
-          next.intentId === undefined ? keys.paymentLock(userId) : keys.paymentIntent(next.intentId),
-          keys.paymentLock(userId),
-          keys.paymentsOpen,
-          indexes.paymentsByUpdated,
-          keys.receiptSeries(seriesOfYear),
-          keys.receipts,
-          ...(mail?.keys ?? [keys.mailsDue, keys.mailsDue]),
-        ],
-        [
+          intentOwner: next.intentId === undefined ? keys.paymentLock(userId) : keys.paymentIntent(next.intentId),
+          lock: keys.paymentLock(userId),
+          open: keys.paymentsOpen,
+          byUpdated: indexes.paymentsByUpdated,
+          series: keys.receiptSeries(seriesOfYear),
+          receipts: keys.receipts,
+        },
+        args: {
           version,
           userId,
-          isOpen ? (next.checkedAt ?? next.updatedAt) : '',
-          next.updatedAt,
-          next.intentId === undefined ? '' : ownerMs,
-          options.unlock ?? '',
-          options.numbered ? `${seriesOfYear}-` : '',
-          ...(mail?.args ?? ['', '', 0, 0]),
-          ...paymentRecord.encode({ ...fields, version: written.version, ...(receiptNumber && { receiptNumber }) }),
-        ],
-      );
+          openAt: isOpen ? (next.checkedAt ?? next.updatedAt) : '',
+          updatedAt: next.updatedAt,
+          ownerMs: next.intentId === undefined ? '' : ownerMs,
+          holder: options.unlock ?? '',
+          numberStart: options.numbered ? `${seriesOfYear}-` : '',
+        },
+        letters: options.letter ? [await outbox.prepare(options.letter, now())] : [],
+        rest: paymentRecord.encode({ ...fields, version: written.version, ...(receiptNumber && { receiptNumber }) }),
+      });
       if (typeof number !== 'string') return undefined;
       return number === '' ? written : { ...written, receiptNumber: number };
     },

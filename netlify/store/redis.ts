@@ -1,5 +1,6 @@
 import { Redis } from '@upstash/redis';
 import { Failure } from '../domain/failure.ts';
+import { type Script, type ScriptInput, script, wire } from './script.ts';
 
 /** Longest wait for one answer of the store, in milliseconds. */
 const timeoutMs = 2000;
@@ -9,6 +10,10 @@ const repeatWithinMs = 500;
 export type Reply = string | number | null | readonly Reply[];
 type Argument = string | number;
 
+export interface RunOptions {
+  readonly repeatable?: boolean;
+}
+
 /** The one door to Redis. Every method is one round trip, made once: nothing is retried behind the caller's back. */
 export interface Store {
   /** One command, e.g. `call('GET', key)`. */
@@ -17,12 +22,13 @@ export interface Store {
    * A script: all of it happens, or none. One that answers the same when it runs twice may be called `repeatable`: it is sent once more
    * when the connection breaks early, since the first answer may have been lost after the work was done (K3).
    */
-  run(
-    script: string,
-    keys: readonly string[],
-    args?: readonly Argument[],
-    options?: { repeatable?: boolean },
+  run<K extends string, A extends string>(
+    script: Script<K, A>,
+    input: ScriptInput<K, A>,
+    options?: RunOptions,
   ): Promise<Reply>;
+  /** The same for a script as plain text, until each has its names. */
+  run(script: string, keys: readonly string[], args?: readonly Argument[], options?: RunOptions): Promise<Reply>;
   /** `HGETALL` of many keys in one round trip, in the order of the keys. */
   readAll(keys: readonly string[]): Promise<readonly Reply[]>;
   /** Only for the rate limiter, which brings its own scripts. */
@@ -45,21 +51,49 @@ export function openStore({ url, token }: { readonly url: string; readonly token
   });
   const send = (command: readonly Argument[]): Promise<Reply> =>
     guard(() => client.exec<Reply>(command as [string, ...Argument[]]));
+  /** Scripts that this process has sent whole: the store knows them by their hash from then on, and forgets them when it starts anew. */
+  const known = new Set<string>();
+  /** Through the client's own methods, which send in one request what is started together. */
+  const evaluate = async ({ lua, hash }: Script, keys: string[], args: string[]): Promise<Reply> => {
+    if (known.has(hash)) {
+      try {
+        return await client.evalsha<string[], Reply>(hash, keys, args);
+      } catch (error) {
+        if (!(error instanceof Error && error.message.includes('NOSCRIPT'))) throw error;
+      }
+    }
+    const reply = await client.eval<string[], Reply>(lua, keys, args);
+    known.add(hash);
+    return reply;
+  };
+  const run = async (
+    text: Script | string,
+    input: ScriptInput<string, string> | readonly string[],
+    ...rest: readonly unknown[]
+  ): Promise<Reply> => {
+    const [wired, sent, options] =
+      typeof text === 'string'
+        ? [
+            { keys: [...(input as readonly string[])], args: ((rest[0] ?? []) as readonly Argument[]).map(String) },
+            script({ keys: [] }, text),
+            rest[1],
+          ]
+        : [wire(text, input as ScriptInput<string, string>), text, rest[0]];
+    const { repeatable = false } = (options ?? {}) as RunOptions;
+    const attempt = () => guard(() => evaluate(sent, wired.keys, wired.args));
+    const started = performance.now();
+    try {
+      return await attempt();
+    } catch (error) {
+      // Both attempts together must leave time for an answer within three seconds (K2).
+      if (!repeatable || performance.now() - started > repeatWithinMs) throw error;
+      return await attempt();
+    }
+  };
   return {
     client,
     call: (command, ...args) => send([command, ...args]),
-    async run(script, keys, args = [], { repeatable = false } = {}) {
-      // Through the client's own method, which sends in one request what is started together.
-      const evaluate = () => guard(() => client.eval<string[], Reply>(script, [...keys], args.map(String)));
-      const started = performance.now();
-      try {
-        return await evaluate();
-      } catch (error) {
-        // Both attempts together must leave time for an answer within three seconds (K2).
-        if (!repeatable || performance.now() - started > repeatWithinMs) throw error;
-        return await evaluate();
-      }
-    },
+    run,
     async readAll(keys) {
       if (keys.length === 0) return [];
       const pipeline = client.pipeline();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mailsDueKey, type PreparedLetter, queueLettersLua } from './mail/queue.ts';
 
-/** Declares what a script touches and takes. Names become locals of the Lua text, in this order. */
+/** Declares what a script touches and takes. Names become locals of the Lua text. */
 export interface ScriptShape<K extends string, A extends string> {
   readonly keys: readonly K[];
   readonly args?: readonly A[];
@@ -8,7 +9,10 @@ export interface ScriptShape<K extends string, A extends string> {
    * Name of a Lua list that holds all further arguments, e.g. the field-value pairs of a record: `redis.call('HSET', user, unpack(fields))`.
    */
   readonly rest?: string;
-  /** The script queues letters in the same step as its change: its text calls `queue_letters()` where the change is certain. */
+  /**
+   * The script queues letters in the same step as its change: its text calls `queue_letters()` where the change is certain. `letters` is
+   * then a local too, a list.
+   */
   readonly letters?: boolean;
   /**
    * `reads`: changes nothing. `locks`: every key it touches is declared, so that the platform locks those alone
@@ -25,45 +29,26 @@ export interface Script<K extends string = string, A extends string = string> {
   readonly hash: string;
 }
 
-/** A letter ready to be queued by a script: made by the outbox, sealed. */
-export interface PreparedLetter {
-  readonly mailId: string;
-  readonly key: string;
-  readonly sealed: string;
-  /** Milliseconds since 1970. */
-  readonly due: number;
-  /** Life in milliseconds. */
-  readonly lifeMs: number;
-}
-
-export interface ScriptInput<K extends string, A extends string> {
+/** Keys and arguments of one run, by name. Numbers travel as digits: in Lua they are text until `tonumber`. */
+export type ScriptInput<K extends string, A extends string> = {
   readonly keys: Readonly<Record<K, string>>;
-  readonly args?: Readonly<Record<A, string | number>>;
   readonly rest?: readonly (string | number)[];
   readonly letters?: readonly PreparedLetter[];
-}
+} & ([A] extends [never] ? { readonly args?: undefined } : { readonly args: Readonly<Record<A, string | number>> });
 
 const platformFlags = { reads: 'no-writes', locks: 'allow-key-locking' } as const;
 
-/** Letter keys follow the named keys, the list of what is due first; their arguments follow the named arguments, their number first. */
-const queueLetters = (key: number, arg: number, keepMs: number) => `
-local letter_count = tonumber(ARGV[${arg}])
-local function queue_letters()
-  if letter_count == 0 then return end
-  local due_list = KEYS[${key}]
-  for i = 1, letter_count do
-    local mail, at = KEYS[${key} + i], ${arg} + 1 + (i - 1) * 4
-    redis.call('HSET', mail, 'sealed', ARGV[at + 1], 'attempts', '0')
-    redis.call('PEXPIRE', mail, ARGV[at + 3])
-    redis.call('ZADD', due_list, ARGV[at + 2], ARGV[at])
-  end
-  redis.call('PEXPIRE', due_list, '${keepMs}', redis.call('PTTL', due_list) < 0 and 'NX' or 'GT')
-end`;
+/** How many arguments a letter takes: id, sealed text, time of the first attempt, life. */
+const argsPerLetter = 4;
 
-/** Name of the key that lists letters by the time of their next attempt. */
-export const dueListKey = 'mails-due';
-/** How long that list outlives its youngest letter at most, in milliseconds: twice the longest life of a letter. */
-const dueListMs = 2 * 2 * 86_400_000;
+/** The letters' number follows the named arguments, then their own; their keys follow the named keys, the list of what is due first. */
+const lettersLua = (firstKey: number, countAt: number) => `
+local mails_due, letters = KEYS[${firstKey}], {}
+for i = 1, tonumber(ARGV[${countAt}]) do
+  local at = ${countAt} + (i - 1) * ${argsPerLetter}
+  letters[i] = { key = KEYS[${firstKey} + i], id = ARGV[at + 1], sealed = ARGV[at + 2], due = ARGV[at + 3], lifeMs = ARGV[at + 4] }
+end
+${queueLettersLua.trim()}`;
 
 /**
  * A script for the store. Its text uses the declared names; the numbers of keys and arguments are written here and nowhere else.
@@ -73,27 +58,28 @@ const dueListMs = 2 * 2 * 86_400_000;
  * redis.call('ZREM', sessions, sessionId)
  * return redis.call('DEL', session)`);
  * await store.run(endSession, { keys: { session: …, sessions: … }, args: { sessionId } });
+ *
+ * @throws {TypeError} for a name that Lua does not take or that stands for two things
  */
-export function script<const K extends string, const A extends string = never>(
+export function script<const K extends string = never, const A extends string = never>(
   shape: ScriptShape<K, A>,
   text: string,
 ): Script<K, A> {
   const { keys, args = [], rest, letters = false, flags = [] } = shape;
-  const argsBefore = args.length;
-  const head = flags.length > 0 ? `#!lua flags=${flags.map((flag) => platformFlags[flag]).join(',')}\n` : '';
-  const locals = [
+  const own = letters ? ['letters', 'mails_due', 'queue_letters'] : [];
+  refuseBadNames([...keys, ...args, ...(rest === undefined ? [] : [rest]), ...own]);
+  const afterArgs = args.length + 1;
+  const restFrom = letters ? `${afterArgs + 1} + ${argsPerLetter} * #letters` : afterArgs;
+  const lines = [
     ...keys.map((name, index) => `local ${name} = KEYS[${index + 1}]`),
     ...args.map((name, index) => `local ${name} = ARGV[${index + 1}]`),
-    ...(letters ? [queueLetters(keys.length + 1, argsBefore + 1, dueListMs)] : []),
-    ...(rest === undefined
-      ? []
-      : [
-          letters
-            ? `local ${rest} = { unpack(ARGV, ${argsBefore + 2} + 4 * letter_count) }`
-            : `local ${rest} = { unpack(ARGV, ${argsBefore + 1}) }`,
-        ]),
+    ...(letters ? [lettersLua(keys.length + 1, afterArgs).trim()] : []),
+    ...(rest === undefined ? [] : [`local ${rest} = { unpack(ARGV, ${restFrom}) }`]),
+    text.trim(),
+    '',
   ];
-  const lua = `${head}${locals.join('\n')}\n${text.trim()}\n`;
+  const head = flags.length > 0 ? `#!lua flags=${flags.map((flag) => platformFlags[flag]).join(',')}\n` : '';
+  const lua = `${head}${lines.join('\n')}`;
   return { shape, lua, hash: createHash('sha1').update(lua).digest('hex') };
 }
 
@@ -103,20 +89,26 @@ export function wire<K extends string, A extends string>(
   { keys, args, rest = [], letters = [] }: ScriptInput<K, A>,
 ): { readonly keys: string[]; readonly args: string[] } {
   const named = args as Readonly<Record<A, string | number>>;
+  const sealed = letters.flatMap(({ mailId, sealed: text, due, lifeMs }) => [mailId, text, due, lifeMs]);
   return {
     keys: [
       ...shape.keys.map((name) => keys[name]),
-      ...(shape.letters ? [dueListKey, ...letters.map(({ key }) => key)] : []),
+      ...(shape.letters ? [mailsDueKey, ...letters.map(({ key }) => key)] : []),
     ],
     args: [
-      ...(shape.args ?? []).map((name) => String(named[name])),
-      ...(shape.letters
-        ? [
-            String(letters.length),
-            ...letters.flatMap(({ mailId, sealed, due, lifeMs }) => [mailId, sealed, String(due), String(lifeMs)]),
-          ]
-        : []),
-      ...rest.map(String),
-    ],
+      ...(shape.args ?? []).map((name) => named[name]),
+      ...(shape.letters ? [letters.length, ...sealed] : []),
+      ...rest,
+    ].map(String),
   };
+}
+
+const luaWords =
+  /^(and|break|do|else|elseif|end|false|for|function|if|in|local|nil|not|or|repeat|return|then|true|until|while|redis|cjson|unpack)$/;
+
+function refuseBadNames(names: readonly string[]): void {
+  const bad = names.find(
+    (name, index) => !/^[A-Za-z_]\w*$/.test(name) || luaWords.test(name) || names.indexOf(name) !== index,
+  );
+  if (bad !== undefined) throw new TypeError(`a script cannot name "${bad}" so`);
 }

@@ -36,7 +36,7 @@ test('W3, K1: the scripts in Redis do step for step what the store of the proper
   const { openStore } = await import('#server/store/redis');
   const { createPaymentStore } = await import('#server/store/payments');
   const now = Date.UTC(2026, 5, 1);
-  const outbox = { prepare: () => ({ mailId: '', keys: ['m', 'd'] as const, args: ['', '', 0, 0] as const }) };
+  const outbox = { prepare: async () => ({ mailId: 'm', key: 'm', sealed: 'm', due: 0, lifeMs: 1000 }) };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       await redis.reset({ data: true });

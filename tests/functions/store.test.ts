@@ -133,7 +133,7 @@ describe('a store that fails', () => {
 
   test('K2 a failure half-way, after the limit was counted, is a 503 too', async () => {
     const account = await register(server);
-    server.store.fault({ match: 'EVAL', status: 500, times: 2 });
+    server.store.fault({ match: 'EVAL', key: 'fail:', status: 500, times: 2 });
     expect((await server.call('/users/login', { body: account })).status).toBe(503);
     await server.store.reset();
     expect((await server.call('/users/login', { body: account })).status).toBe(200);
@@ -141,14 +141,14 @@ describe('a store that fails', () => {
 
   test('K3 an answer that was lost after the work was done is asked for again, and the work is done once', async () => {
     const body = credentials();
-    server.store.fault({ match: 'EVAL', dropAfter: true });
+    server.store.fault({ match: 'EVAL', key: 'user:', dropAfter: true });
     const made = await server.call<{ access_token: string }>('/users/register', { body });
     expect(made.status).toBe(201);
     expect((await server.call('/users/me', { token: made.body.access_token })).status).toBe(200);
     expect(await server.store.redis.zcard(`sess-of:${userIdOf(made.body.access_token)}`)).toBe(1);
 
     const { body: reset, resetId, code } = await askForCode(server, body.email);
-    server.store.fault({ match: 'EVAL', dropAfter: true });
+    server.store.fault({ match: 'EVAL', key: 'reset:', dropAfter: true });
     expect((await server.call('/users/reset-password', { body: { ...reset, code, resetId } })).status).toBe(200);
     expect(await server.store.redis.hget(`user:${userIdOf(made.body.access_token)}`, 'tv')).toBe('2');
   });
@@ -156,7 +156,7 @@ describe('a store that fails', () => {
   test('K3 a lost answer to a wrong code counts as one attempt', async () => {
     const { email } = await register(server);
     const { body, resetId } = await askForReset(server, email);
-    server.store.fault({ match: 'EVAL', dropAfter: true });
+    server.store.fault({ match: 'EVAL', key: 'reset:', dropAfter: true });
     expect((await server.call('/users/reset-password', { body: { ...body, code: 'WRNG-CQDE', resetId } })).status).toBe(
       400,
     );

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Letter } from '../../domain/letter.ts';
+import { type ClaimedMail, outboxTimes } from '../../domain/outbox.ts';
+import type { Store } from '../redis.ts';
+import { mailsDueKey, type PreparedLetter } from './queue.ts';
+import { mailKey } from './record.ts';
+import { claimMail, finishMail, postponeMail, queueAlone } from './scripts.ts';
+import { createSeal } from './seal.ts';
+
+export interface Outbox {
+  /** Seals a letter for the script of the change that causes it. `now` in milliseconds. */
+  prepare(letter: Letter, now: number): Promise<PreparedLetter>;
+  /** Queues a letter by itself and answers its id. Where a change causes the letter, let the script of the change queue it. */
+  enqueue(letter: Letter, now: number): Promise<string>;
+  claim(mailId: string, now: number): Promise<ClaimedMail | undefined>;
+  due(now: number, count: number): Promise<readonly string[]>;
+  sent(mailId: string): Promise<void>;
+  postpone(mailId: string, until: number): Promise<void>;
+}
+
+/**
+ * Mails that wait in the store. They are sealed with a key from the environment, since a reset mail holds a live code and a contact mail
+ * holds what somebody wrote: a copy of the store tells neither.
+ */
+export function createOutbox(store: Store, secret: Uint8Array): Outbox {
+  const seal = createSeal(secret);
+  const prepare = async (letter: Letter, now: number): Promise<PreparedLetter> => {
+    const mailId = randomBytes(16).toString('base64url');
+    return {
+      mailId,
+      key: mailKey(mailId),
+      sealed: await seal.close(JSON.stringify(letter)),
+      due: now,
+      lifeMs: Math.max(1000, (letter.uselessAfter ?? now + outboxTimes.keepMs) - now),
+    };
+  };
+  const keysOf = (mailId: string) => ({ mail: mailKey(mailId), mailsDue: mailsDueKey });
+  return {
+    prepare,
+    async enqueue(letter, now) {
+      const prepared = await prepare(letter, now);
+      await store.run(queueAlone, { keys: {}, letters: [prepared] });
+      return prepared.mailId;
+    },
+    async claim(mailId, now) {
+      const reply = await store.run(claimMail, {
+        keys: keysOf(mailId),
+        args: { mailId, now, leaseEnd: now + outboxTimes.leaseMs },
+      });
+      if (!Array.isArray(reply)) return undefined;
+      const [sealed, attempts] = reply;
+      const mail = JSON.parse(await seal.open(String(sealed))) as Letter;
+      return { mailId, mail, attempts: Number(attempts) };
+    },
+    async due(now, count) {
+      const ids = await store.call('ZRANGE', mailsDueKey, '-inf', now, 'BYSCORE', 'LIMIT', 0, count);
+      return Array.isArray(ids) ? ids.map(String) : [];
+    },
+    async sent(mailId) {
+      await store.run(finishMail, { keys: keysOf(mailId), args: { mailId } });
+    },
+    async postpone(mailId, until) {
+      await store.run(postponeMail, { keys: keysOf(mailId), args: { mailId, again: until } });
+    },
+  };
+}
