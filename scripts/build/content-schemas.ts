@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { textSchemas } from '../../src/content/check/texts.ts';
 import { type DocumentName, documentNames, documents } from '../../src/content/registry.ts';
-import { textSchemas } from '../../src/documents/texts.ts';
 
 /** Schemas of `content/documents/`: both articles share one. */
 const textFiles = {

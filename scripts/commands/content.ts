@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ContentError, loadContent } from '../../src/content/check/load.ts';
-import { readTexts, TextError, textNames } from '../../src/documents/texts.ts';
+import { readTexts, TextError, textNames } from '../../src/content/check/texts.ts';
 
 // Says what is wrong with `content/`, if anything: `npm run content`.
 try {

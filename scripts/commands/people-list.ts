@@ -1,4 +1,6 @@
-import type { Advisory, Committees, Organizing } from '../../src/content/schemas/committees.ts';
+import type { Advisory } from '../../src/content/schemas/advisory.ts';
+import type { Committees } from '../../src/content/schemas/committees.ts';
+import type { Organizing } from '../../src/content/schemas/organizing.ts';
 
 /** A line of the table of people. */
 export interface ListedPerson {

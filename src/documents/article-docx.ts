@@ -23,11 +23,12 @@ import {
   WidthType,
 } from 'docx';
 import { latexToMath } from 'docx/math';
+import type { Article, ArticleTable, Block } from '../content/schemas/documents/article.ts';
+import type { Figure } from '../content/schemas/documents/figure.ts';
 import { settleOffice, withoutChance } from './archive.ts';
 import { figuresOf, spans } from './article.ts';
 import { drawFigure } from './figures.ts';
 import { colours, office } from './look.ts';
-import type { Article, ArticleTable, Block, Figure } from './texts.ts';
 
 // Lengths in twentieths of a point, as Word counts them: 1 mm is 56.7.
 const mm = (value: number) => Math.round(value * 56.6929);

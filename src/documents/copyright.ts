@@ -19,10 +19,10 @@ import {
   WidthType,
 } from 'docx';
 import { type PDFCheckBox, PDFDocument, PDFHexString, PDFName, type PDFTextField, rgb, StandardFonts } from 'pdf-lib';
+import type { CopyrightText, FormField } from '../content/schemas/documents/copyright.ts';
 import { settleOffice, withoutChance } from './archive.ts';
 import { colours, office } from './look.ts';
 import { A4, Sheet, textWidth } from './pdf.ts';
-import type { CopyrightText, FormField } from './texts.ts';
 
 const widths = { full: 1, 'two-thirds': 2 / 3, half: 1 / 2, third: 1 / 3 } as const;
 

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
+import type { Figure } from '../content/schemas/documents/figure.ts';
 import { colours, fontFiles } from './look.ts';
-import type { Figure } from './texts.ts';
 
 /** A picture of one figure: PNG bytes with its size in pixels. */
 export interface Picture {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayText } from '../content/facts/dates.ts';
+import { documentDate } from '../content/facts/downloads.ts';
 import { readDocument } from '../content/read.ts';
-import { documentDate } from '../content/schemas/publication.ts';
 
 /** What a page says beside the link to a document. */
 export interface DocumentInfo {

@@ -1,6 +1,6 @@
+import { approvalGroup } from '../content/facts/approval.ts';
 import { dayText } from '../content/facts/dates.ts';
 import type { Documents } from '../content/registry.ts';
-import { approvalGroup } from '../content/schemas/approval.ts';
 import { colours } from './look.ts';
 import { Sheet } from './pdf.ts';
 

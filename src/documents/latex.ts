@@ -1,7 +1,7 @@
+import type { Article, ArticleTable, Block } from '../content/schemas/documents/article.ts';
 import { zip } from './archive.ts';
 import { spans } from './article.ts';
 import { figureFiles, type TemplateFrame } from './article-docx.ts';
-import type { Article, ArticleTable, Block } from './texts.ts';
 
 /** The LaTeX pair of a Word template: class, sample with the same text, pictures, in one zip. */
 export function articleLatex(article: Article, frame: TemplateFrame): Uint8Array {

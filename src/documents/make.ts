@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { type Download, documentDate } from '../content/schemas/publication.ts';
+import { documentDate } from '../content/facts/downloads.ts';
+import type { Download } from '../content/schemas/downloads.ts';
 import { agenda } from './agenda.ts';
 import { articleDocx } from './article-docx.ts';
 import { copyrightDocx, copyrightPdf } from './copyright.ts';

@@ -1,9 +1,9 @@
 import pptxgen from 'pptxgenjs';
+import type { PresentationText } from '../content/schemas/documents/presentation.ts';
 import { settleOffice, withoutChance } from './archive.ts';
 import { drawFigure, rasterise } from './figures.ts';
 import { latticeSvg } from './lattice.ts';
 import { colours, office } from './look.ts';
-import type { PresentationText } from './texts.ts';
 
 export interface DeckFrame {
   shortName: string;

@@ -1,7 +1,7 @@
 import { loadContent } from '../content/check/load.ts';
+import { readTexts, type Texts } from '../content/check/texts.ts';
 import { currentValue, entryOf, valueText } from '../content/facts/dates.ts';
 import type { Documents } from '../content/registry.ts';
-import { readTexts, type Texts } from './texts.ts';
 
 /** Everything that documents are made from: the site's content, and the texts of `content/documents/`. */
 export interface Sources {

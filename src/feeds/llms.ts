@@ -1,6 +1,6 @@
 import { scheduleRows } from '../content/facts/dates.ts';
+import { feeText } from '../content/facts/fees.ts';
 import type { Documents } from '../content/registry.ts';
-import { feeText } from '../content/schemas/fees.ts';
 
 /** A public page as `llms.txt` lists it. */
 export interface ListedPage {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { anchorOf } from '../../src/config/anchors.ts';
 import { navigation } from '../../src/config/navigation.ts';
 import { loadContent } from '../../src/content/check/load.ts';
-import { feeColumns, feeRows } from '../../src/content/schemas/fees.ts';
-import { keptText } from '../../src/content/schemas/retention.ts';
-import { goalsOf } from '../../src/content/schemas/tracks.ts';
+import { feeColumns, feeRows } from '../../src/content/facts/fees.ts';
+import { goalsOf } from '../../src/content/facts/goals.ts';
+import { keptText } from '../../src/content/facts/retention.ts';
 
 const content = loadContent(process.cwd());
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parsePeople, replacePeople } from '../../scripts/commands/people-list.ts';
 import { loadContent } from '../../src/content/check/load.ts';
-import { advisorySchema, committeesSchema, organizingSchema } from '../../src/content/schemas/committees.ts';
+import { advisorySchema } from '../../src/content/schemas/advisory.ts';
+import { committeesSchema } from '../../src/content/schemas/committees.ts';
+import { organizingSchema } from '../../src/content/schemas/organizing.ts';
 
 const content = loadContent(process.cwd());
 

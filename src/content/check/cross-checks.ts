@@ -1,7 +1,7 @@
+import { approvalGroup } from '../facts/approval.ts';
 import { addDays, currentValue, daysOf } from '../facts/dates.ts';
 import { placeholderFault } from '../facts/placeholders.ts';
 import type { DocumentName, Documents } from '../registry.ts';
-import { approvalGroup } from '../schemas/approval.ts';
 
 /** A mistake that shows only when two files are read together. */
 export interface CrossIssue {

@@ -1,7 +1,7 @@
 import type { Documents } from '../registry.ts';
-import { feeText } from '../schemas/fees.ts';
-import { keptTable, keptText } from '../schemas/retention.ts';
 import { currentValue, valueText } from './dates.ts';
+import { feeText } from './fees.ts';
+import { keptTable, keptText } from './retention.ts';
 
 /**
  * Placeholders let a sentence name a date or fee without typing it again:

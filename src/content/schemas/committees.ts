@@ -51,61 +51,6 @@ export const committeesSchema = z
   )
   .describe('The committee sections with portrait cards.');
 
-export const organizingSchema = z
-  .strictObject({
-    title: line(60).describe('Heading of the list. Its anchor is made from it.'),
-    size: wholeNumber(1, 300).describe('How many lines the list has.'),
-    members: z
-      .array(
-        z.strictObject({
-          name: line(80).describe('Full name with title.'),
-          position: line(100).describe('Position at the campus.'),
-          campus: line(120).describe('Campus or institute.'),
-        }),
-      )
-      .describe('Its members, in the order shown.'),
-  })
-  .superRefine(countMembers)
-  .describe('The Organizing Committee list.');
-
-export const advisorySchema = z
-  .strictObject({
-    title: line(60).describe('Heading of the list. Its anchor is made from it.'),
-    size: wholeNumber(1, 300).describe('How many lines the list has.'),
-    members: z
-      .array(
-        z.strictObject({
-          name: line(80).describe('Full name with title.'),
-          designation: line(160).describe('Affiliation or designation.'),
-          country: line(60).describe('Country in which this person works.'),
-        }),
-      )
-      .describe('Its members, in the order shown.'),
-  })
-  .superRefine(countMembers)
-  .describe('The Advisory Committee list.');
-
 export type Committees = z.infer<typeof committeesSchema>;
 export type CommitteeSection = Committees['sections'][number];
 export type CommitteePerson = CommitteeSection['people'][number];
-export type Organizing = z.infer<typeof organizingSchema>;
-export type Advisory = z.infer<typeof advisorySchema>;
-
-function countMembers(
-  list: { title: string; size: number; members: readonly { name: string }[] },
-  context: z.RefinementCtx,
-): void {
-  if (list.members.length !== list.size) {
-    context.addIssue({
-      code: 'custom',
-      path: ['members'],
-      message: `has ${list.members.length} lines, but "${list.title}" is to have ${list.size} (see "size")`,
-    });
-  }
-  refuseRepeats(
-    list.members.map(({ name }) => name),
-    (index) => ['members', index, 'name'],
-    'name',
-    context,
-  );
-}

@@ -49,16 +49,3 @@ export const retentionSchema = z
 
 export type Retention = z.infer<typeof retentionSchema>;
 export type RetentionRecord = Retention['records'][number];
-
-/** "one year", "8 years", "90 days", or the event that ends it. */
-export function keptText({ days, until }: RetentionRecord): string {
-  if (days === null) return until ?? '';
-  if (days % 365 !== 0) return days === 1 ? 'one day' : `${days} days`;
-  return days === 365 ? 'one year' : `${days / 365} years`;
-}
-
-/** All records as a markdown table, for the privacy page. */
-export function keptTable({ records }: Retention): string {
-  const rows = records.map((record) => `| ${record.what} | ${record.why} | ${keptText(record)} |`);
-  return ['| What | Why | How long |', '| --- | --- | --- |', ...rows].join('\n');
-}

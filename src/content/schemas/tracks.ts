@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { allGoals, isGoalList } from '../facts/goals.ts';
 import { line, paragraph, refuseRepeats, slug, wholeNumber } from './parts.ts';
-
-const allGoals = 'Cross-cutting: All SDGs';
 
 const sdgLabel = z
   .string()
@@ -68,15 +67,3 @@ export const tracksSchema = z
 export type Tracks = z.infer<typeof tracksSchema>;
 export type Track = Tracks['tracks'][number];
 export type Goal = Tracks['goals'][number];
-
-/** The goals that a label names: "SDG 3, 4, 11" → [3, 4, 11]; "Cross-cutting: All SDGs" → 1 to 17. */
-export function goalsOf(label: string): number[] {
-  if (label === allGoals) return Array.from({ length: 17 }, (_, index) => index + 1);
-  return label.replace('SDG ', '').split(', ').map(Number);
-}
-
-function isGoalList(label: string): boolean {
-  if (!/^SDG \d{1,2}(?:, \d{1,2})*$/.test(label)) return false;
-  const goals = goalsOf(label);
-  return goals.every((goal, index) => goal >= 1 && goal <= 17 && goal > (goals[index - 1] ?? 0));
-}

@@ -1,5 +1,5 @@
 import tracks from '../../../content/tracks.json' with { type: 'json' };
-import { goalsOf } from '../../../src/content/schemas/tracks.ts';
+import { goalsOf } from '../../../src/content/facts/goals.ts';
 import { expect, test } from '../fixtures.ts';
 
 const topics = tracks.tracks.flatMap((track) => track.topics);

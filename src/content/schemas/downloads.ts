@@ -1,44 +1,5 @@
 import { z } from 'zod';
-import { scheduleRows } from '../facts/dates.ts';
-import { isoDate, line, paragraph, refuseRepeats, slug, webAddress } from './parts.ts';
-import type { Schedule } from './schedule.ts';
-
-export const journalsSchema = z
-  .strictObject({
-    publisher: z
-      .strictObject({
-        name: line(80).describe('Publisher of proceedings and journals.'),
-        logo: z
-          .string()
-          .regex(/^\/images\/[a-z0-9-]+\.svg$/, 'must be an SVG picture under /images/')
-          .describe('Its logo.'),
-        logoAlt: line(120).describe('What the logo says, for those who do not see it.'),
-        url: webAddress.describe('Its site.'),
-      })
-      .describe('The publisher.'),
-    points: z.array(paragraph(400)).min(1).describe('The bullets about proceedings and journals.'),
-    journals: z
-      .array(
-        z.strictObject({
-          id: slug.describe('Name of the journal in addresses.'),
-          name: line(120).describe('Title of the journal or series.'),
-          subject: line(80).describe('Its field, in a few words.'),
-          scope: paragraph(400).describe('What it publishes.'),
-          url: webAddress.describe('Its page.'),
-        }),
-      )
-      .length(5, 'must list exactly 5 journals')
-      .describe('The five journals.'),
-  })
-  .superRefine((value, context) =>
-    refuseRepeats(
-      value.journals.map(({ id }) => id),
-      (index) => ['journals', index, 'id'],
-      'name',
-      context,
-    ),
-  )
-  .describe('Publisher and journals.');
+import { isoDate, line, paragraph, refuseRepeats, slug } from './parts.ts';
 
 const download = z
   .strictObject({
@@ -97,21 +58,5 @@ export const downloadsSchema = z
   })
   .describe('Documents to download.');
 
-export type Journals = z.infer<typeof journalsSchema>;
 export type Downloads = z.infer<typeof downloadsSchema>;
 export type Download = Downloads['documents'][number];
-
-/** The document of that name. Throws when there is none, which the content check rules out for names in the menus. */
-export function downloadOf(downloads: Downloads, id: string): Download {
-  const found = downloads.documents.find((item) => item.id === id);
-  if (!found) throw new Error(`content/downloads.json has no document named "${id}"`);
-  return found;
-}
-
-/**
- * The day a document stands for, YYYY-MM-DD: its last revision, or the last change of a date for a document that shows the schedule.
- */
-export function documentDate(download: Download, schedule: Schedule): string {
-  const moved = download.followsSchedule ? scheduleRows(schedule).map(({ announced }) => announced) : [];
-  return [download.revised, ...moved].sort().at(-1) ?? download.revised;
-}

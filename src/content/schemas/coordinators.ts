@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { email, line, phone, refuseRepeats } from './parts.ts';
+
+export const coordinatorsSchema = z
+  .strictObject({
+    coordinators: z
+      .array(
+        z.strictObject({
+          role: line(80).describe('Role line, such as "Convener".'),
+          name: line(80).describe('Full name with title.'),
+          department: line(120).describe('Department.'),
+          mobile: phone.describe('Mobile number with country code.'),
+          email: email.describe('E-mail address; contact queries are sent to it.'),
+        }),
+      )
+      .length(4, 'must list exactly 4 coordinators')
+      .describe('The four coordinators of the contact page.'),
+  })
+  .superRefine((value, context) =>
+    refuseRepeats(
+      value.coordinators.map(({ email: address }) => address),
+      (index) => ['coordinators', index, 'email'],
+      'e-mail address',
+      context,
+    ),
+  )
+  .describe('The coordinators.');
+
+export type Coordinators = z.infer<typeof coordinatorsSchema>;

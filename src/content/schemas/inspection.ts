@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { line, refuseRepeats, slug, wholeNumber } from './parts.ts';
+
+export const inspectionSchema = z
+  .strictObject({
+    regions: z
+      .array(
+        z.strictObject({
+          id: slug.describe('Name of the region.'),
+          name: line(40).describe('Name as shown.'),
+          group: wholeNumber(1, 4).describe('Group of existing technical institutions in this region.'),
+          states: z.array(line(60)).min(1).describe('States and union territories of the region.'),
+        }),
+      )
+      .min(1)
+      .describe('The regions of the regulator.'),
+    types: z
+      .array(
+        z.strictObject({
+          id: slug.describe('Name of the type.'),
+          label: line(140).describe('The type as the form offers it.'),
+          group: wholeNumber(1, 4)
+            .nullable()
+            .describe('Group of this type in all regions; null when the region decides.'),
+        }),
+      )
+      .min(1)
+      .describe('Types of institution.'),
+    preferredDates: wholeNumber(1, 5).describe('How many preferred inspection dates an institution names.'),
+  })
+  .superRefine((value, context) => {
+    refuseRepeats(
+      value.regions.map(({ id }) => id),
+      (index) => ['regions', index, 'id'],
+      'name',
+      context,
+    );
+    refuseRepeats(
+      value.types.map(({ id }) => id),
+      (index) => ['types', index, 'id'],
+      'name',
+      context,
+    );
+    const states = value.regions.flatMap((region, index) =>
+      region.states.map((state, place) => ({ state, index, place })),
+    );
+    refuseRepeats(
+      states.map(({ state }) => state),
+      (position) => ['regions', states[position]?.index ?? 0, 'states', states[position]?.place ?? 0],
+      'state',
+      context,
+    );
+  })
+  .describe('How region and type of an institution lead to its group.');
+
+export type Inspection = z.infer<typeof inspectionSchema>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { line, phone, webAddress, wholeNumber } from './parts.ts';
+
+export const portalSchema = z
+  .strictObject({
+    amount: wholeNumber(1, 1_000_000).describe('What an institution pays, in rupees, tax included.'),
+    currency: z.literal('inr').describe('Currency, as the payment provider writes it.'),
+    description: line(120).describe('What the payment is for; stands on the receipt.'),
+    statementSuffix: z
+      .string()
+      .regex(/^[A-Z0-9 ]{2,22}$/, 'must be at most 22 capital letters, digits and spaces')
+      .describe('What a bank statement shows.'),
+    receiptSeries: z
+      .string()
+      .regex(/^[A-Z]{2,4}$/, 'must be two to four capital letters')
+      .describe('What receipt numbers begin with; the tax office allows 16 characters in all.'),
+    lines: z
+      .array(
+        z.strictObject({
+          label: line(80).describe('What the line is for.'),
+          paise: wholeNumber(1, 100_000_000).describe('Its sum, in paise.'),
+        }),
+      )
+      .min(1)
+      .describe('The lines of the receipt; together they are the amount.'),
+    issuer: z
+      .strictObject({
+        name: line(120).describe('Who issues the receipt.'),
+        address: z.array(line(120)).min(1).describe('Address, line by line.'),
+        gstin: line(20).describe('Tax number.'),
+        phone: phone.describe('Telephone for questions about payments.'),
+        url: webAddress.describe('Site of the issuer.'),
+      })
+      .describe('Who receives the money.'),
+  })
+  .superRefine((portal, context) => {
+    const sum = portal.lines.reduce((total, { paise }) => total + paise, 0);
+    if (sum !== portal.amount * 100) {
+      context.addIssue({
+        code: 'custom',
+        path: ['lines'],
+        message: `add up to ${sum} paise, but the amount is ${portal.amount * 100} paise`,
+      });
+    }
+  })
+  .describe('The payment of institutions.');
+
+export type Portal = z.infer<typeof portalSchema>;
