@@ -4,6 +4,7 @@ import site from './content/site.json' with { type: 'json' };
 import { chunkUrl } from './scripts/build/integrations/chunk-url.ts';
 import { contentPolicy } from './scripts/build/integrations/content-policy.ts';
 import { generatedFiles } from './scripts/build/integrations/generated-files.ts';
+import { generatedSheets } from './scripts/build/integrations/generated-sheets.ts';
 import { headingFont } from './scripts/build/integrations/heading-font.ts';
 import { siteAddress } from './scripts/build/integrations/site-address.ts';
 
@@ -14,7 +15,7 @@ export default defineConfig({
   // The styles of a page are small and stand in its HTML: one request less before the first paint.
   build: { format: 'file', inlineStylesheets: 'always' },
   vite: {
-    plugins: [chunkUrl()],
+    plugins: [chunkUrl(), generatedSheets()],
     // Two shared files instead of a dozen small ones: fewer requests, and brotli finds more to fold.
     environments: {
       client: {

@@ -4,13 +4,14 @@ import { guardPage } from '../client/guard.ts';
 import { notify } from '../client/notify.ts';
 import { awaitPayment, completePayment, type Outcome, type Receipts, readReceipts } from '../client/payment.ts';
 import { setPaymentStatus } from '../client/session.ts';
-import CheckoutForm from './CheckoutForm.tsx';
+import CheckoutForm, { type Looks } from './CheckoutForm.tsx';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
 
 interface Props {
   /** What is paid, in rupees. The server knows it too and refuses any other. */
   amount: number;
   publishableKey: string;
+  looks: Looks;
   /** Whom to ask when money and record differ. */
   contact: string;
 }
@@ -28,7 +29,7 @@ type Phase =
 const nextScreen = '/inspection/timeline/form';
 
 /** The payment step: asks for an intent once a visit, shows the form, and follows a payment to its end (specification, section 4). */
-export default function Checkout({ amount, publishableKey, contact }: Props) {
+export default function Checkout({ amount, publishableKey, looks, contact }: Props) {
   const [phase, setPhase] = useState<Phase>({ at: 'loading' });
   const life = useRef<AbortController>(undefined);
   const signal = useCallback(() => {
@@ -124,6 +125,7 @@ export default function Checkout({ amount, publishableKey, contact }: Props) {
           amount={amount}
           clientSecret={phase.clientSecret}
           publishableKey={publishableKey}
+          looks={looks}
           onConfirmed={onConfirmed}
         />
       );

@@ -4,19 +4,23 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '../client/notify.ts';
 import { useStripeScript } from './useStripeScript.ts';
 
+/** Colours of the site for the provider's fields, which cannot read our style sheets from inside their frame. */
+export type Looks = Readonly<Record<'light' | 'dark', Appearance>>;
+
 interface Props {
   /** In rupees. */
   amount: number;
   clientSecret: string;
   publishableKey: string;
+  looks: Looks;
   /** Called with the intent when the provider has taken the payment or is at work on it. */
   onConfirmed: (intentId: string) => Promise<void>;
 }
 
 /** Mounts the provider's fields around one client secret. Elements are made once: options change only with the theme (B23). */
-export default function CheckoutForm({ clientSecret, publishableKey, ...rest }: Props) {
+export default function CheckoutForm({ clientSecret, publishableKey, looks, ...rest }: Props) {
   const { stripe, failed } = useStripeScript(publishableKey);
-  const appearance = useAppearance();
+  const appearance = useAppearance(looks);
   const options = useMemo(() => ({ clientSecret, appearance }), [clientSecret, appearance]);
   return (
     <Elements stripe={stripe} options={options}>
@@ -123,38 +127,7 @@ function CardForm({ amount, onConfirmed, provider, providerFailed }: CardFormPro
   );
 }
 
-const sans =
-  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, system-ui, sans-serif';
-
-/** Colours of the site for the provider's fields, which cannot read our tokens from inside their frame. */
-const looks: Record<'light' | 'dark', Appearance> = {
-  light: {
-    theme: 'stripe',
-    variables: {
-      colorPrimary: '#2c3a8c',
-      colorBackground: '#ffffff',
-      colorText: '#14172b',
-      colorTextSecondary: '#454963',
-      colorDanger: '#8f1d1d',
-      borderRadius: '8px',
-      fontFamily: sans,
-    },
-  },
-  dark: {
-    theme: 'night',
-    variables: {
-      colorPrimary: '#9aa8ff',
-      colorBackground: '#171b30',
-      colorText: '#eceaf4',
-      colorTextSecondary: '#bfbdd0',
-      colorDanger: '#ffb1a8',
-      borderRadius: '8px',
-      fontFamily: sans,
-    },
-  },
-};
-
-function useAppearance(): Appearance {
+function useAppearance(looks: Looks): Appearance {
   const [theme, setTheme] = useState(themeNow);
   useEffect(() => {
     const watcher = new MutationObserver(() => setTheme(themeNow()));

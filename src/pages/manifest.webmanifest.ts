@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readSite } from '../feeds/sources.ts';
+import { hex } from '../palette/hex.ts';
 
 export const GET: APIRoute = async () => {
   const site = await readSite();
@@ -12,8 +13,8 @@ export const GET: APIRoute = async () => {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    theme_color: '#2c3a8c',
-    background_color: '#fbfaf6',
+    theme_color: hex.light.primary,
+    background_color: hex.light.paper,
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },

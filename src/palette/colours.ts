@@ -19,6 +19,7 @@ export const colours = {
   'primary-wash': ['95.4% 0.018 276', '27.5% 0.065 275'],
   saffron: ['70.8% 0.151 65', '82.4% 0.141 70'],
   'saffron-text': ['42.5% 0.099 55', '82.4% 0.141 70'],
+  'on-saffron': '18% 0.03 274',
   'saffron-wash': ['96.2% 0.028 80', '28.5% 0.045 65'],
   teal: ['42.5% 0.074 188', '80% 0.1 185'],
   danger: ['42% 0.155 27', '80% 0.105 25'],
@@ -39,8 +40,6 @@ export type ColourName = keyof typeof colours;
 /** Colours of single screens; each becomes a sheet of its own, so that no other page carries them. */
 export const screens = {
   hero: {
-    'hero-button-ink': '20% 0.05 274',
-    'hero-halo': '82.4% 0.141 70 / 30%',
     'hero-veil': '20% 0.065 274 / 75%',
     'hero-veil-deep': '18% 0.06 274 / 88%',
   },
@@ -52,6 +51,13 @@ export const screens = {
     'map-road': ['100% 0 0', '38% 0.04 275'],
     'map-highway': ['80% 0.12 75', '60% 0.1 70'],
     'map-rail': ['52% 0.02 280', '72% 0.02 280'],
+  },
+  toasts: {
+    'toast-line': '88% 0.017 92',
+    'toast-shade': '15% 0.04 276 / 45%',
+  },
+  dialog: {
+    backdrop: '15% 0.03 274 / 55%',
   },
   monograms: {
     'monogram-0': '34% 0.12 272',

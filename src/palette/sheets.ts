@@ -1,4 +1,4 @@
-import { colours, screens, type Tone } from './colours.ts';
+import { colours, screens as ofScreens, type Tone } from './colours.ts';
 import { sizes } from './sizes.ts';
 
 const written = (tone: Tone): string =>
@@ -21,6 +21,10 @@ ${declarations({ ...inks(colours), ...sizes })}}
 }
 `;
 
+type Screen = keyof typeof ofScreens;
+
+/** Screens with colours of their own. */
+export const screens = Object.keys(ofScreens) as readonly Screen[];
+
 /** The sheet of one screen's own colours. */
-export const screenSheet = (screen: keyof typeof screens): string =>
-  `:root {\n${declarations(inks(screens[screen]))}}\n`;
+export const screenSheet = (screen: Screen): string => `:root {\n${declarations(inks(ofScreens[screen]))}}\n`;

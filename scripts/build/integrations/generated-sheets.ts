@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite';
+import tracks from '../../../content/tracks.json' with { type: 'json' };
+import { goalSheet } from '../../../src/components/sections/tracks/goals.ts';
+import { screenSheet, screens, tokenSheet } from '../../../src/palette/sheets.ts';
+
+const prefix = 'sheet:';
+/** What the bundler calls them: an address like a file's, without the NUL byte of other virtual modules, so that its pipeline of styles takes them. */
+const home = '/@sheets/';
+
+const sheets = new Map([
+  ['tokens.css', tokenSheet],
+  ['goals.css', goalSheet(tracks.goals)],
+  ...screens.map((screen) => [`${screen}.css`, screenSheet(screen)] as const),
+]);
+
+/** `import 'sheet:tokens.css'`: style sheets written from data, the palette first of all. An unknown name stops the build. */
+export function generatedSheets(): Plugin {
+  return {
+    name: 'generated-sheets',
+    enforce: 'pre',
+    resolveId: (source) => (source.startsWith(prefix) ? home + source.slice(prefix.length) : undefined),
+    load(id) {
+      if (!id.startsWith(home)) return;
+      const name = id.slice(home.length).replace(/\?.*$/, '');
+      return sheets.get(name) ?? this.error(`No sheet is called ${name}: ${[...sheets.keys()].join(', ')}`);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import Color from 'colorjs.io';
+
+interface Goal {
+  readonly number: number;
+  /** Official colour, `#rrggbb`. */
+  readonly colour: string;
+}
+
+/** Goals whose colours go once round the spectrum. */
+const wheel = [7, 11, 1, 8, 17, 14, 15, 7];
+
+const white = '#ffffff';
+const black = '#000000';
+const reads = (text: string, ground: string) => new Color(text).contrast(ground, 'WCAG21');
+
+/**
+ * The style sheet of the Sustainable Development Goals: the official colours that `content/tracks.json` names, black or white on top,
+ * whichever reads better, and the rule that leaves only the topics of the goal picked above.
+ */
+export function goalSheet(goals: readonly Goal[]): string {
+  const colourOf = new Map(goals.map(({ number, colour }) => [number, colour]));
+  const tones = goals.map(({ number, colour }) => {
+    const onTop = reads(white, colour) > reads(black, colour) ? white : black;
+    return `.goal-${number} { --goal: ${colour}; --on-goal: ${onTop}; }`;
+  });
+  const hidden = goals.map(
+    ({ number }) =>
+      `.tracks:has(#goal-${number}:checked) :is(li:not(.serves-${number}, .serves-all), .track:not(:has(.serves-${number}, .serves-all)))`,
+  );
+  return `@layer pieces {
+.tracks { --wheel: conic-gradient(${wheel.map((number) => colourOf.get(number)).join(', ')}); }
+${tones.join('\n')}
+.goal-all { --on-goal: ${black}; --goal: ${white}; }
+${hidden.join(',\n')} { display: none; }
+}
+`;
+}
