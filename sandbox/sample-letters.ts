@@ -1,0 +1,130 @@
+import site from '#content/site.json' with { type: 'json' };
+import { fee } from '../netlify/app/receipts.ts';
+import type { Letter } from '../netlify/domain/letter.ts';
+import { newRecord } from '../netlify/domain/payment-record.ts';
+import { receiptOf } from '../netlify/domain/receipts.ts';
+import type { SiteIdentity } from '../netlify/domain/site-identity.ts';
+import * as accounts from '../netlify/letters/accounts.ts';
+import * as inspections from '../netlify/letters/inspections.ts';
+import * as payments from '../netlify/letters/payments.ts';
+import * as queries from '../netlify/letters/queries.ts';
+
+const areas = { accounts, inspections, payments, queries };
+type Areas = typeof areas;
+
+/** What one letter takes beside the site's identity. */
+type Input<L> = L extends (site: SiteIdentity, input: infer I) => Letter ? I : never;
+
+const now = Date.UTC(2025, 5, 2, 9, 30);
+const to = 'asha.sample@example.org';
+const office = { to: site.email, intentId: 'pi_sample0000000002', userId: 'sampleUser00', uselessAfter: now };
+const receipt = receiptOf(
+  {
+    ...newRecord(
+      'sampleUser00',
+      { amount: fee.lines.reduce((sum, { amount }) => sum + amount, 0), currency: 'inr' },
+      now,
+    ),
+    state: 'paid',
+    receiptNumber: 'SCAI-2526-000001',
+    paidAt: now,
+    email: to,
+    chargeId: 'ch_sample',
+  },
+  fee,
+);
+if (!receipt) throw new Error('the sample payment has no receipt');
+
+const sender = { name: 'Meera Visitor', email: 'meera.visitor@example.org' };
+const query = {
+  reference: 'Q-7K3M-9XPD',
+  subject: 'Camera-ready copy: which paper size?',
+  message:
+    'Good morning,\n\nthe guidelines name A4, the template opens as Letter. Which one do you want?\n\nWith kind regards\nMeera',
+};
+const inspection = {
+  reference: 'I-4H8N-2RTW',
+  institution: 'Sahyadri College of Engineering and Applied Sciences',
+  identifier: '1-2345678901',
+  state: 'maharashtra',
+  region: 'western',
+  type: 'existing',
+  group: 2,
+  windowStart: '2024-11-25',
+  windowEnd: '2024-12-09',
+  preferredDates: ['2024-11-27', '2024-12-03', '2024-12-05'],
+  contactName: 'Asha Sample',
+  contactPhone: '+91 00000 00000',
+  contactEmail: to,
+  revision: 1,
+  savedAt: new Date(now).toISOString(),
+};
+
+/** Every letter of the product with made-up data; a letter without a sample, or a sample without its letter, does not compile. */
+export const samples: {
+  readonly [A in keyof Areas]: { readonly [L in keyof Areas[A]]: readonly Input<Areas[A][L]>[] };
+} = {
+  accounts: {
+    resetCode: [{ to, code: '7K3M-9XPD', now, lifeMs: 600_000 }],
+    passwordChanged: [{ to, now }],
+    administratorSignedIn: [{ to, now }],
+    newPasswordRequired: [{ to }],
+  },
+  inspections: {
+    inspectionSaved: [
+      { to, inspection, changed: false },
+      { to, inspection, changed: true },
+    ],
+  },
+  payments: {
+    paymentReceived: [
+      {
+        to,
+        receipt,
+        link: 'https://conference.example.org/payment/receipt/SCAI-2526-000001?key=sample',
+        uselessAfter: now,
+      },
+    ],
+    secondPayment: [office],
+    paymentMismatch: [{ ...office, reason: 'amount' }],
+  },
+  queries: {
+    queryArrived: [
+      { to: site.email, query: { ...query, ...sender } },
+      { to: site.email, query },
+    ],
+    queryReceived: [{ to: sender.email, reference: query.reference }],
+  },
+};
+
+export interface SampleLetter {
+  /** Area, letter, number of the sample: `queries-queryArrived-2`. */
+  readonly name: string;
+  readonly letter: Letter;
+}
+
+/**
+ * Writes every sample.
+ *
+ * @param retype changes each text of the samples, e.g. into something hostile
+ */
+export function sampleLetters(
+  identity: SiteIdentity = { name: site.shortName, siteUrl: site.url },
+  retype: (text: string) => string = (text) => text,
+): SampleLetter[] {
+  return Object.entries(samples).flatMap(([area, letters]) =>
+    Object.entries(letters).flatMap(([name, inputs]: [string, readonly unknown[]]) =>
+      inputs.map((input, index) => {
+        const write = areas[area as keyof Areas][name as never] as (site: SiteIdentity, input: unknown) => Letter;
+        return { name: `${area}-${name}-${index + 1}`, letter: write(identity, deepMap(input, retype)) };
+      }),
+    ),
+  );
+}
+
+function deepMap(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => deepMap(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, deepMap(inner, change)]));
+}
