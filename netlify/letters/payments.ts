@@ -40,7 +40,7 @@ export function secondPayment(site: SiteIdentity, { to, intentId, userId, useles
     body: [
       'an institution that has already paid was charged a second time. The second payment should be given back.',
       { facts: paymentFacts(intentId, userId) },
-      'To give it back: npm run refund -- <user> <payment>',
+      `To give it back: npm run refund -- ${userId} ${intentId}`,
     ],
     uselessAfter,
   });

@@ -1,22 +1,22 @@
+import { hex } from '#palette/hex';
 import type { SiteIdentity } from '../../domain/site-identity.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import type { Block, Draft } from './draft.ts';
-import { palette } from './palette.ts';
 
-type Colour = keyof typeof palette;
+/** Mail programs know neither custom properties nor `light-dark()`. */
+const names = ['paper', 'surface', 'ink', 'muted', 'line', 'primary', 'on-primary', 'saffron'] as const;
+type Colour = (typeof names)[number];
 type Property = 'color' | 'background' | 'border-color';
 
 /** `class` and `style` of an element. Styles stand inline, since many mail programs drop a sheet; the classes let those that keep it darken. */
 function look(colours: Partial<Record<Property, Colour>>, rest: string): string {
   const pairs = Object.entries(colours) as [Property, Colour][];
   const classes = pairs.map(([property, colour]) => `${property}-${colour}`);
-  return `class="${classes.join(' ')}" style="${pairs.map(([property, colour]) => `${property}:${palette[colour].light};`).join('')}${rest}"`;
+  return `class="${classes.join(' ')}" style="${pairs.map(([property, colour]) => `${property}:${hex.light[colour]};`).join('')}${rest}"`;
 }
 
 const darkRules = (['color', 'background', 'border-color'] as const)
-  .flatMap((property) =>
-    Object.entries(palette).map(([name, { dark }]) => `.${property}-${name}{${property}:${dark}!important}`),
-  )
+  .flatMap((property) => names.map((name) => `.${property}-${name}{${property}:${hex.dark[name]}!important}`))
   .join('\n');
 
 const sans = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
@@ -33,7 +33,7 @@ const styles = {
     'max-width:600px;margin:0 auto;padding:24px;border-width:1px;border-style:solid;border-radius:12px',
   ),
   head: look(
-    { color: 'primary', 'border-color': 'accent' },
+    { color: 'primary', 'border-color': 'saffron' },
     `margin:0 0 24px;padding:0 0 12px;border-width:0 0 3px;border-style:solid;${serif};font-size:20px;font-weight:600`,
   ),
   paragraph: 'style="margin:0 0 16px"',
@@ -50,11 +50,11 @@ const styles = {
   value: 'dir="auto" style="margin:0;font-weight:600"',
   steps: 'style="margin:0 0 16px;padding:0 0 0 28px"',
   quote: look(
-    { 'border-color': 'accent', background: 'paper' },
+    { 'border-color': 'saffron', background: 'paper' },
     'margin:0 0 16px;padding:12px 16px;border-width:0 0 0 3px;border-style:solid;white-space:pre-wrap',
   ),
   link: look(
-    { background: 'primary', color: 'onPrimary' },
+    { background: 'primary', color: 'on-primary' },
     'display:inline-block;padding:10px 20px;border-radius:8px;font-weight:600;text-decoration:none',
   ),
   foot: look(

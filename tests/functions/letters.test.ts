@@ -1,0 +1,30 @@
+import { expect, inject, test } from 'vitest';
+import { createMailer } from '#server/services/mailer';
+import { sampleLetters } from '../../sandbox/sample-letters.ts';
+import { mailsTo } from '../support/mails.ts';
+
+const siteUrl = 'https://conference.example.org';
+
+test('every letter travels as text and HTML, in lines that any mail server takes', async () => {
+  const mailer = createMailer({ smtpUrl: inject('smtpUrl'), from: 'conference@example.org' }, siteUrl);
+  // RFC 5322, 2.1.1: 998 bytes. A visitor may write a page without a line break, or one word of any length.
+  const typed = (text: string) =>
+    /^\d{4}-\d\d-\d\d/.test(text) ? text : `${text} ${'long words '.repeat(150)}${'ज'.repeat(900)}`;
+  const letters = [...sampleLetters({ name: 'Sample', siteUrl }), ...sampleLetters({ name: 'Sample', siteUrl }, typed)];
+  await Promise.all(
+    letters.map(async ({ name, letter }, index) => {
+      const to = `letter-${index}@example.org`;
+      await mailer.send(`${name}-${index}`, {
+        ...letter,
+        to,
+        ...(letter.replyTo && { replyTo: 'sender@example.org' }),
+      });
+      const [mail] = await mailsTo(inject('mailUrl'), to);
+      expect(mail?.text.trim().replace(/\s+/g, ' '), name).toBe(letter.text.trim().replace(/\s+/g, ' '));
+      expect(mail?.html, name).toContain('Hello,');
+      const source = await (await fetch(`${inject('mailUrl')}/api/email/${mail?.id}/source`)).text();
+      expect(source, name).toMatch(/^Content-Type: multipart\/alternative;/m);
+      expect(Math.max(...source.split(/\r?\n/).map((line) => Buffer.byteLength(line))), name).toBeLessThanOrEqual(998);
+    }),
+  );
+});
