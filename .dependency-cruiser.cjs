@@ -76,6 +76,12 @@ module.exports = {
       'What is made for downloading and for machines comes from content, not from screens.',
     ),
     rule(
+      'http-translates-only',
+      { path: '^netlify/http/' },
+      { path: '^netlify/(functions|pages)/' },
+      'Pages are made in pages/ and handed to endpoint by the function.',
+    ),
+    rule(
       'functions-are-thin',
       { path: '^netlify/functions/' },
       { path: '^netlify/store/' },
@@ -84,7 +90,7 @@ module.exports = {
     rule(
       'domain-is-pure',
       { path: '^netlify/domain/' },
-      { path: '^netlify/(store|services|functions|http|app|env)' },
+      { path: '^netlify/(store|services|functions|http|pages|app|env)' },
       'Use cases take ports as arguments.',
     ),
     rule(
@@ -102,7 +108,7 @@ module.exports = {
     rule(
       'store-and-services-implement-ports',
       { path: '^netlify/(store|services)/' },
-      { path: '^netlify/(functions|http|app)' },
+      { path: '^netlify/(functions|http|pages|app)' },
       'They are called, they do not call.',
     ),
   ],

@@ -1,14 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { accountUpdate } from '#contract/admin';
+import * as calls from '#contract/calls';
 import { adminPorts } from '../app/admin.ts';
 import { postOffice } from '../app/mail.ts';
 import { changeAccount } from '../domain/administration.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export default endpoint({
-  name: 'admin-institution',
-  method: 'PATCH',
-  auth: 'admin',
+export default endpoint(calls.adminInstitutionUpdate, {
   limits: ['admin'],
   body: accountUpdate,
   async handle({ app, user, body, params, after, log }) {

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
+import * as calls from '#contract/calls';
 import { adminList } from '../http/admin-list.ts';
 
-export default adminList('institutions');
+export default adminList(calls.adminInstitutions, 'institutions');
 
 export const config: Config = { path: '/admin/institutions' };

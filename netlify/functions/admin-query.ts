@@ -1,13 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { queryUpdate } from '#contract/admin';
+import * as calls from '#contract/calls';
 import { adminPorts } from '../app/admin.ts';
 import { markQuery } from '../domain/administration.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export default endpoint({
-  name: 'admin-query',
-  method: 'PATCH',
-  auth: 'admin',
+export default endpoint(calls.adminQueryUpdate, {
   limits: ['admin'],
   body: queryUpdate,
   async handle({ app, user, body, params, log }) {

@@ -1,15 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { type CreateAnswer, createBody } from '#contract/payment';
+import * as calls from '#contract/calls';
+import { createBody } from '#contract/payment';
 import { paymentsApp } from '../app/payments.ts';
 import { price, receiptFields } from '../app/receipts.ts';
 import { Failure } from '../domain/failure.ts';
 import { AlreadyPaid } from '../domain/payments.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export default endpoint({
-  name: 'create-payment-intent',
-  method: 'POST',
-  auth: 'user',
+export default endpoint(calls.createPaymentIntent, {
   body: createBody,
   limits: ['createIntent'],
   async handle({ app, body, user, log, after }) {
@@ -22,9 +20,7 @@ export default endpoint({
       const url = receiptUrl ?? receipt?.url;
       throw new Failure('already_paid', url === undefined ? {} : { receiptUrl: url });
     });
-    const answer: CreateAnswer =
-      created.status === 'payable' ? { clientSecret: created.clientSecret, ...price } : { status: 'processing' };
-    return { json: answer };
+    return { json: created.status === 'payable' ? { clientSecret: created.clientSecret, ...price } : created };
   },
 });
 

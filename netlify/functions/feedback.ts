@@ -1,20 +1,18 @@
 import type { Config } from '@netlify/functions';
 import content from '#content/feedback.json' with { type: 'json' };
 import site from '#content/site.json' with { type: 'json' };
-import { type FeedbackBody, feedbackBody, feedbackForm } from '#contract/feedback';
+import * as calls from '#contract/calls';
+import { feedbackBody, feedbackForm } from '#contract/feedback';
 import { feedbackLimits } from '#contract/limits';
 import { feedbackPorts } from '../app/feedback.ts';
 import { receiveFeedback } from '../domain/feedback.ts';
-import { answerPage, sentencesOf } from '../http/answer-page.ts';
 import { endpoint, type FormOutcome } from '../http/endpoint.ts';
+import { answerPage, sentencesOf } from '../pages/answer-page.ts';
 
-export default endpoint({
-  name: 'feedback',
-  method: 'POST',
-  auth: 'none',
+export default endpoint(calls.feedback, {
   limits: ['feedback'],
   body: feedbackBody,
-  form: { schema: feedbackForm, toBody: (_fields, checked) => checked as FeedbackBody, page: answer },
+  form: { schema: feedbackForm, page: answer },
   async handle({ app, body, log }) {
     const { website, ...words } = body;
     const receipt = await receiveFeedback({ ...words, decoy: website }, feedbackPorts(app));

@@ -1,10 +1,8 @@
 import type { Config } from '@netlify/functions';
+import * as calls from '#contract/calls';
 import { endpoint } from '../http/endpoint.ts';
 
-export default endpoint({
-  name: 'health',
-  method: 'GET',
-  auth: 'none',
+export default endpoint(calls.health, {
   async handle({ app }) {
     await app.store.call('PING');
     return { json: { status: 'ok', store: 'ok', version: process.env.COMMIT_REF ?? 'local' } };

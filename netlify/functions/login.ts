@@ -1,13 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { loginBody } from '#contract/auth';
+import * as calls from '#contract/calls';
 import { accountsApp } from '../app/accounts.ts';
 import { signIn } from '../domain/accounts.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export default endpoint({
-  name: 'login',
-  method: 'POST',
-  auth: 'none',
+export default endpoint(calls.login, {
   body: loginBody,
   limits: ['login'],
   async handle({ app, body, source, log, after }) {

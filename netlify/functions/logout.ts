@@ -1,10 +1,8 @@
 import type { Config } from '@netlify/functions';
+import * as calls from '#contract/calls';
 import { endpoint } from '../http/endpoint.ts';
 
-export default endpoint({
-  name: 'logout',
-  method: 'POST',
-  auth: 'user',
+export default endpoint(calls.logout, {
   limits: ['account'],
   async handle({ app, user, log }) {
     await app.sessions.end(user.sessionId, user.userId);

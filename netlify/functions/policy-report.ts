@@ -1,18 +1,16 @@
 import type { Config } from '@netlify/functions';
+import * as calls from '#contract/calls';
 import { endpoint } from '../http/endpoint.ts';
 
 const reportsPerCall = 10;
 
 /** Where browsers report violations of the content security policy (security design, 2.8). Only rule and blocked origin are kept. */
-export default endpoint({
-  name: 'policy-report',
-  method: 'POST',
-  auth: 'none',
+export default endpoint(calls.policyReport, {
   body: 'raw',
   limits: ['policyReport'],
   async handle({ body, log }) {
     for (const { rule, blocked } of reportsIn(body)) log.warn('policy-violation', { code: rule, reason: blocked });
-    return {};
+    return { status: 204 };
   },
 });
 

@@ -1,19 +1,17 @@
 import type { Config } from '@netlify/functions';
 import site from '#content/site.json' with { type: 'json' };
+import * as calls from '#contract/calls';
 import { queryLimits } from '#contract/limits';
-import { type QueryBody, type QueryForm, type QueryReceipt, queryBody, queryForm } from '#contract/query';
+import { type QueryReceipt, queryBody, queryForm } from '#contract/query';
 import { queryPorts } from '../app/queries.ts';
 import { receiveQuery } from '../domain/queries.ts';
-import { answerPage, sentencesOf } from '../http/answer-page.ts';
 import { endpoint, type FormOutcome } from '../http/endpoint.ts';
+import { answerPage, sentencesOf } from '../pages/answer-page.ts';
 
-export default endpoint({
-  name: 'query',
-  method: 'POST',
-  auth: 'none',
+export default endpoint(calls.query, {
   limits: ['contact'],
   body: queryBody,
-  form: { schema: queryForm, toBody: (_fields, checked) => bodyOf(checked as QueryForm), page: answer },
+  form: { schema: queryForm, page: answer },
   async handle({ app, body, after, log }) {
     const { querySubject, query, name, email, website } = body.queryDetails;
     const words = { subject: querySubject, message: query, name, email, decoy: website };
@@ -22,10 +20,6 @@ export default endpoint({
     return { json: receipt };
   },
 });
-
-function bodyOf({ name, email, subject, message, website }: QueryForm): QueryBody {
-  return { queryDetails: { querySubject: subject, query: message, name, email, website } };
-}
 
 /** The answer to the form posted with scripts off. */
 function answer(outcome: FormOutcome) {

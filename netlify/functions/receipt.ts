@@ -1,15 +1,13 @@
 import type { Config } from '@netlify/functions';
+import * as calls from '#contract/calls';
 import { fee, receiptBook } from '../app/receipts.ts';
 import { receiptOf } from '../domain/receipts.ts';
-import { answerPage } from '../http/answer-page.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { receiptPage } from '../http/receipt-page.ts';
+import { answerPage } from '../pages/answer-page.ts';
+import { receiptPage } from '../pages/receipt-page.ts';
 import { createLinks } from '../services/links.ts';
 
-export default endpoint({
-  name: 'receipt',
-  method: 'GET',
-  auth: 'none',
+export default endpoint(calls.receipt, {
   limits: ['paymentStatus'],
   async handle({ app, params, query }) {
     const { number = '' } = params;
@@ -28,7 +26,7 @@ export default endpoint({
     if (query.get('format') !== 'pdf') return receiptPage(receipt, `${number}?format=pdf&key=${key}`);
     const { receiptPdf } = await import('../services/receipt-pdf.ts');
     return {
-      bytes: { type: 'application/pdf', content: await receiptPdf(receipt) },
+      file: { type: 'application/pdf', content: await receiptPdf(receipt) },
       headers: { 'content-disposition': `inline; filename="${receipt.number}.pdf"` },
     };
   },

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { registerBody } from '#contract/auth';
+import * as calls from '#contract/calls';
 import { accountsApp } from '../app/accounts.ts';
 import { register } from '../domain/accounts.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -7,10 +8,7 @@ import { endpoint } from '../http/endpoint.ts';
 /** Registrations on the whole site within an hour that an operator should look at. */
 const alarmAt = 200;
 
-export default endpoint({
-  name: 'register',
-  method: 'POST',
-  auth: 'none',
+export default endpoint(calls.register, {
   body: registerBody,
   limits: ['register'],
   async handle({ app, body, log }) {

@@ -1,13 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { resetBody } from '#contract/auth';
+import * as calls from '#contract/calls';
 import { accountsApp } from '../app/accounts.ts';
 import { redeemReset, requestReset } from '../domain/reset.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export default endpoint({
-  name: 'reset-password',
-  method: 'POST',
-  auth: 'none',
+export default endpoint(calls.resetPassword, {
   body: resetBody,
   async handle({ app, body, source, log, after }) {
     const { ports, office } = accountsApp(app);

@@ -1,14 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { type CompleteAnswer, completeBody } from '#contract/payment';
+import * as calls from '#contract/calls';
+import { completeBody } from '#contract/payment';
 import { paymentsApp } from '../app/payments.ts';
 import { receiptFields } from '../app/receipts.ts';
 import { Failure } from '../domain/failure.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export default endpoint({
-  name: 'update-payment-status',
-  method: 'POST',
-  auth: 'user',
+export default endpoint(calls.updatePaymentStatus, {
   body: completeBody,
   limits: ['completePayment'],
   async handle({ app, body, user, log, after }) {
@@ -17,11 +15,8 @@ export default endpoint({
     if (!/^pi_[A-Za-z0-9]{1,250}$/.test(body.paymentIntentId)) throw new Failure('not_found');
     const { payments } = paymentsApp(app, log, after);
     const { state, record, verdict } = await payments.complete(user.userId, body.paymentIntentId);
-    if (state === 'paid') {
-      const answer: CompleteAnswer = { paymentStatus: true, ...receiptFields(app, record) };
-      return { json: answer };
-    }
-    if (verdict === 'processing') return { status: 202, json: { status: 'processing' } satisfies CompleteAnswer };
+    if (state === 'paid') return { json: { paymentStatus: true, ...receiptFields(app, record) } };
+    if (verdict === 'processing') return { status: 202, json: { status: 'processing' } };
     throw new Failure('not_completed');
   },
 });

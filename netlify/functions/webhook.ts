@@ -1,12 +1,10 @@
 import type { Config } from '@netlify/functions';
+import * as calls from '#contract/calls';
 import { paymentsApp } from '../app/payments.ts';
 import { Failure } from '../domain/failure.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export default endpoint({
-  name: 'webhook',
-  method: 'POST',
-  auth: 'none',
+export default endpoint(calls.paymentWebhook, {
   body: 'raw',
   maxBytes: 256 * 1024,
   async handle({ app, body, headers, log, after }) {

@@ -1,25 +1,19 @@
-import { type AdminListQuery, adminListQuery } from '#contract/admin';
+import { type AdminListQuery, type AdminRows, adminListQuery } from '#contract/admin';
+import type { AdminListCall } from '#contract/calls';
 import type { AdminListName } from '#contract/limits';
 import { adminPorts } from '../app/admin.ts';
 import { exportList, listRequestOf } from '../domain/administration.ts';
-import { Failure } from '../domain/failure.ts';
+import { checked } from './body.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
 /** GET of one admin list: a page as JSON, or the whole of it as CSV. */
-export function adminList(list: AdminListName): Endpoint {
+export function adminList<Name extends AdminListName>(call: AdminListCall<AdminRows[Name]>, list: Name): Endpoint {
   const schema = adminListQuery(list);
-  return endpoint({
-    name: `admin-${list}`,
-    method: 'GET',
-    auth: 'admin',
+  return endpoint(call, {
     limits: ['admin'],
     async handle({ app, user, query, log }) {
-      const parsed = schema.safeParse(Object.fromEntries(query));
-      if (!parsed.success) {
-        const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
-        throw new Failure('invalid_body', { detail: 'The list cannot be shown like this.', errors });
-      }
-      const choices: AdminListQuery = parsed.data;
+      const asked = Object.fromEntries(query);
+      const choices: AdminListQuery = checked(schema, asked, 'The list cannot be shown like this.');
       const ports = adminPorts(app);
       const request = listRequestOf(list, choices);
       if (choices.format !== 'csv') return { json: await ports.admin.page(list, request) };
@@ -30,7 +24,7 @@ export function adminList(list: AdminListName): Endpoint {
       const first = await pieces.next();
       const day = new Date(app.now()).toISOString().slice(0, 10);
       return {
-        stream: { type: 'text/csv; charset=utf-8', pieces: startingWith(first.value ?? '', pieces) },
+        file: { type: 'text/csv; charset=utf-8', pieces: startingWith(first.value ?? '', pieces) },
         headers: { 'content-disposition': `attachment; filename="${list}-${day}.csv"` },
       };
     },

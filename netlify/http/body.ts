@@ -1,4 +1,8 @@
+import type * as z from 'zod/mini';
 import { Failure } from '../domain/failure.ts';
+
+/** Checks what arrived as `Input` and hands it on as `Output`. */
+export type Schema<Output, Input = unknown> = z.ZodMiniType<Output, Input>;
 
 const maxDepth = 8;
 const poisoned = new Set(['__proto__', 'constructor', 'prototype']);
@@ -47,6 +51,35 @@ export function parseForm(bytes: Uint8Array): Record<string, string> {
   if (names.size < pairs.length || names.size > 20 || [...names].some((name) => poisoned.has(name)))
     throw new Failure('invalid_body', { detail: 'The form has fields that are not allowed.' });
   return Object.fromEntries(pairs);
+}
+
+/** Whether the body is a plain form post of a browser. */
+export const isFormPost = (request: Request): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+
+/**
+ * Reads and parses a JSON body.
+ *
+ * @throws {Failure} `unsupported_media_type`, `body_too_large` or `invalid_body`
+ */
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;\s*charset=utf-?8\s*)?$/i.test(type)) throw new Failure('unsupported_media_type');
+  return parseJson(await readBytes(request, maxBytes));
+}
+
+/**
+ * What the schema makes of `input`.
+ *
+ * @throws {Failure} `invalid_body` with at most twenty fields named
+ */
+export function checked<Output>(schema: Schema<Output>, input: unknown, detail = 'Some fields are not valid.'): Output {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const errors = result.error.issues
+    .slice(0, 20)
+    .map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  throw new Failure('invalid_body', { detail, errors });
 }
 
 function refuseOdd(value: unknown, depth: number): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
-import type * as z from 'zod/mini';
+import { type AnyCall, type BodyOf, failuresOf } from '#contract/call';
 import { problems } from '#contract/problem';
 import { type App, app } from '../app.ts';
 import { Failure } from '../domain/failure.ts';
@@ -8,24 +8,22 @@ import { authenticate, type SignedIn } from '../domain/session.ts';
 import { EnvironmentError } from '../env.ts';
 import type { LimitName } from '../services/limits.ts';
 import { createLog, describeError, type Log, maskSource } from '../services/log.ts';
-import { parseForm, parseJson, readBytes } from './body.ts';
-import { type Reply, toProblem, toResponse } from './reply.ts';
+import { checked, isFormPost, parseForm, readBytes, readJson, type Schema } from './body.ts';
+import { type FileReply, type Reply, type ReplyTo, toProblem, toResponse } from './reply.ts';
 import { sourceOf } from './source.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH';
-type Auth = 'none' | 'user' | 'admin';
-type Schema = z.ZodMiniType;
 /** The most a JSON body may weigh, in bytes. */
 const jsonBytes = 16 * 1024;
 
-export interface Call<Body, User> {
+/** What a handler gets to know of one visit. */
+export interface Visit<Body, User> {
   readonly app: App;
   /** Lines written here carry the request id. */
   readonly log: Log;
   readonly requestId: string;
   /** The checked body; the raw bytes for `body: 'raw'`; `undefined` without a body. */
   readonly body: Body;
-  /** Set with `auth: 'user'` or `'admin'`. */
+  /** Set when the call is for users or administrators. */
   readonly user: User;
   /** Where the call comes from, as limits count it. */
   readonly source: string;
@@ -36,128 +34,84 @@ export interface Call<Body, User> {
   after(name: string, work: () => Promise<unknown>): void;
 }
 
-export interface Definition<B extends Schema | 'raw' | undefined, A extends Auth> {
-  /** In logs. */
-  readonly name: string;
-  readonly method: Method;
-  /** A schema for JSON; `'raw'` for a caller that signs its bytes (no check of origin and content type); nothing for no body. */
-  readonly body?: B;
+/** How the server takes a call of the contract. */
+export type Definition<C extends AnyCall, Body, R extends ReplyTo<C>> = BodyPart<C, Body> & {
   /** Default 16 KB. */
   readonly maxBytes?: number;
-  /** Also takes the same call as a plain form post, for browsers with scripts off; it is answered by a page, failures too. */
-  readonly form?: FormPost<BodyOf<B>>;
-  readonly auth: A;
   /** Counted by source, before anything else that costs. */
   readonly limits?: readonly LimitName[];
-  handle(call: Call<BodyOf<B>, A extends 'none' ? undefined : SignedIn>): Promise<Reply>;
-}
+  handle(visit: Visit<Body, C['auth'] extends 'none' ? undefined : SignedIn>): Promise<R>;
+};
+
+/** A schema for the JSON that the row names; `'raw'` for a caller that signs its bytes (no check of origin and content type). */
+type BodyPart<C extends AnyCall, Body> =
+  BodyOf<C> extends undefined
+    ? { readonly body?: undefined; readonly form?: undefined }
+    : BodyOf<C> extends Uint8Array
+      ? { readonly body: 'raw'; readonly form?: undefined }
+      : {
+          readonly body: Schema<Body, BodyOf<C>>;
+          /** Also takes the same call as a plain form post, for browsers with scripts off; a page answers, failures too. */
+          readonly form?: FormPost<Body>;
+        };
 
 export interface FormPost<Body> {
   /** Checks the flat fields of the markup; error paths name them. */
-  readonly schema: Schema;
-  toBody(fields: Readonly<Record<string, string>>, checked: unknown): Body;
-  page(outcome: FormOutcome): Reply;
+  readonly schema: Schema<Body>;
+  page(outcome: FormOutcome): FileReply;
 }
 
 export type FormOutcome =
   | { readonly json: unknown }
   | { readonly failure: Failure; readonly fields: Readonly<Record<string, string>> };
 
-type BodyOf<B> = B extends Schema ? z.infer<B> : B extends 'raw' ? Uint8Array : undefined;
-
 export interface Endpoint {
   (request: Request, context: Context): Promise<Response>;
-  readonly method: Method;
+  readonly call: AnyCall;
+}
+
+/** A definition without its types: what the steps below work with. */
+interface Plain {
+  readonly body?: Schema<unknown> | 'raw' | undefined;
+  readonly form?: FormPost<unknown> | undefined;
+  readonly maxBytes?: number;
+  readonly limits?: readonly LimitName[];
+  handle(visit: Visit<unknown, SignedIn | undefined>): Promise<Reply>;
+}
+
+/** What is known of a request before anything of it has been believed. */
+interface Arrival {
+  readonly request: Request;
+  readonly context: Context;
+  readonly requestId: string;
+  readonly source: string;
+  readonly startedAt: number;
+  /** Set for a plain form post to a call that takes one. */
+  readonly form: FormPost<unknown> | undefined;
+  /** Of the plain form post, once read. */
+  fields: Readonly<Record<string, string>>;
+  log: Log;
 }
 
 /**
- * One call of the contract, from Request to Response: method, origin, content type, size, JSON, limit, bearer, schema, then `handle`.
+ * Serves one call of the contract, from Request to Response: method, origin, content type, size, JSON, limit, bearer, schema, then `handle`.
  * Every failure leaves as a problem document; an unexpected one shows nothing but the request id.
  */
-export function endpoint<const B extends Schema | 'raw' | undefined, const A extends Auth>(
-  definition: Definition<B, A>,
+export function endpoint<C extends AnyCall, const R extends ReplyTo<C>, Body = BodyOf<C>>(
+  call: C,
+  definition: Definition<C, Body, R>,
 ): Endpoint {
+  const plain = definition as unknown as Plain;
   const serve = async (request: Request, context: Context): Promise<Response> => {
-    const requestId = randomUUID();
-    const started = performance.now();
-    const source = sourceOf(context.ip);
-    let log = createLog(undefined, { requestId, route: definition.name });
-    const form = isFormPost(request) ? definition.form : undefined;
-    let fields: Readonly<Record<string, string>> = {};
-    const finish = (response: Response, code?: string) => {
-      log.info('request', {
-        method: request.method,
-        status: response.status,
-        outcome: response.status < 400 ? 'ok' : response.status < 500 ? 'refused' : 'failed',
-        durationMs: Math.round(performance.now() - started),
-        source: maskSource(source),
-        ...(code !== undefined && { code }),
-      });
-      return response;
-    };
+    const arrival = arrive(call, plain, request, context);
     try {
-      if (request.method !== definition.method) throw new Failure('method_not_allowed');
-      const core = app();
-      log = core.log.with({ requestId, route: definition.name });
-      const raw = definition.body === 'raw';
-      if (definition.method !== 'GET' && !raw) refuseForeign(request, core.env.siteUrl);
-      if (form) fields = parseForm(await readBytes(request, definition.maxBytes ?? jsonBytes));
-      const input = form ? fields : await readInput(request, definition);
-
-      const bearer = definition.auth === 'none' ? undefined : bearerOf(request.headers);
-      const claims = bearer === undefined ? undefined : await core.tokens.verify(bearer, core.now());
-      const limited = Promise.all((definition.limits ?? []).map((name) => core.limits.count(name, source)));
-      const recognised =
-        definition.auth === 'none'
-          ? undefined
-          : authenticate(core, claims, definition.auth === 'admin' ? 'admin' : 'user');
-      // Started together, both questions travel in one request; the limit's answer comes first.
-      recognised?.catch(() => undefined);
-      await limited;
-      const user = await recognised;
-
-      const body = form
-        ? form.toBody(fields, check(form.schema, fields))
-        : typeof definition.body === 'object'
-          ? check(definition.body, input)
-          : input;
-      const call: Call<unknown, SignedIn | undefined> = {
-        app: core,
-        log,
-        requestId,
-        body,
-        user,
-        source,
-        params: context.params ?? {},
-        query: new URL(request.url).searchParams,
-        headers: request.headers,
-        after(name, work) {
-          const done = work().catch((error: unknown) =>
-            log.error(name, { outcome: 'failed', reason: describeError(error) }),
-          );
-          context.waitUntil?.(done);
-        },
-      };
-      const reply = await definition.handle(call as Call<BodyOf<B>, A extends 'none' ? undefined : SignedIn>);
-      return finish(toResponse(form ? form.page({ json: reply.json }) : reply, requestId));
+      const reply = await plain.handle(await admit(call, plain, arrival));
+      return depart(arrival, arrival.form ? arrival.form.page({ json: 'json' in reply && reply.json }) : reply);
     } catch (error) {
-      const failure =
-        error instanceof Failure
-          ? error
-          : new Failure('internal', { detail: `Something went wrong here. Reference: ${requestId}` });
-      if (error instanceof EnvironmentError) log.error('environment', { reason: error.problems.join('; ') });
-      else if (failure.code === 'internal') log.error('unexpected', { reason: describeError(error) });
-      else if (failure.details.cause instanceof Error)
-        log.warn('cause', { reason: failure.details.cause.message, code: failure.code });
-      if (form) {
-        const page = form.page({ failure, fields });
-        return finish(toResponse({ ...page, status: problems[failure.code].status }, requestId), failure.code);
-      }
-      const headers = failure.code === 'method_not_allowed' ? { allow: definition.method } : {};
-      return finish(toProblem(failure, requestId, headers), failure.code);
+      return refuse(call, arrival, error);
     }
   };
-  return Object.assign(serve, { method: definition.method });
+  return Object.assign(serve, { call });
 }
 
 /** Several methods on one path. */
@@ -165,11 +119,57 @@ export function byMethod(
   ...endpoints: readonly [Endpoint, ...Endpoint[]]
 ): (request: Request, context: Context) => Promise<Response> {
   return async (request, context) => {
-    const match = endpoints.find(({ method }) => method === request.method);
+    const match = endpoints.find(({ call }) => call.method === request.method);
     if (match) return match(request, context);
     const response = await endpoints[0](request, context);
-    response.headers.set('allow', endpoints.map(({ method }) => method).join(', '));
+    response.headers.set('allow', endpoints.map(({ call }) => call.method).join(', '));
     return response;
+  };
+}
+
+function arrive(call: AnyCall, { form }: Plain, request: Request, context: Context): Arrival {
+  const requestId = randomUUID();
+  return {
+    request,
+    context,
+    requestId,
+    source: sourceOf(context.ip),
+    startedAt: performance.now(),
+    form: isFormPost(request) ? form : undefined,
+    fields: {},
+    log: createLog(undefined, { requestId, route: call.path }),
+  };
+}
+
+/** The gates, in the order of their cost. Whoever passes them all is a visit. */
+async function admit(
+  call: AnyCall,
+  definition: Plain,
+  arrival: Arrival,
+): Promise<Visit<unknown, SignedIn | undefined>> {
+  const { request, context, requestId, source } = arrival;
+  if (request.method !== call.method) throw new Failure('method_not_allowed');
+  const core = app();
+  arrival.log = core.log.with({ requestId, route: call.path });
+  if (call.method !== 'GET' && definition.body !== 'raw') refuseForeign(request, core.env.siteUrl);
+  const input = await read(definition, arrival);
+  const user = await recognise(call, definition, core, arrival);
+  return {
+    app: core,
+    log: arrival.log,
+    requestId,
+    body: check(definition, arrival, input),
+    user,
+    source,
+    params: context.params ?? {},
+    query: new URL(request.url).searchParams,
+    headers: request.headers,
+    after(name, work) {
+      const done = work().catch((error: unknown) =>
+        arrival.log.error(name, { outcome: 'failed', reason: describeError(error) }),
+      );
+      context.waitUntil?.(done);
+    },
   };
 }
 
@@ -180,29 +180,66 @@ function refuseForeign(request: Request, siteUrl: string): void {
     throw new Failure('forbidden');
 }
 
-const isFormPost = (request: Request) =>
-  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
-
-async function readInput(
-  request: Request,
-  { body, maxBytes }: Pick<Definition<Schema | 'raw' | undefined, Auth>, 'body' | 'maxBytes'>,
-): Promise<unknown> {
-  if (body === undefined) return undefined;
-  if (body === 'raw') return readBytes(request, maxBytes ?? jsonBytes);
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\s*(;\s*charset=utf-?8\s*)?$/i.test(type)) throw new Failure('unsupported_media_type');
-  return parseJson(await readBytes(request, maxBytes ?? jsonBytes));
+async function read({ body, maxBytes = jsonBytes }: Plain, arrival: Arrival): Promise<unknown> {
+  if (arrival.form) arrival.fields = parseForm(await readBytes(arrival.request, maxBytes));
+  if (arrival.form || body === undefined) return undefined;
+  return body === 'raw' ? readBytes(arrival.request, maxBytes) : readJson(arrival.request, maxBytes);
 }
 
-function check(schema: Schema, input: unknown): unknown {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  const errors = result.error.issues
-    .slice(0, 20)
-    .map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
-  throw new Failure('invalid_body', { detail: 'Some fields are not valid.', errors });
+/** Limits and bearer. Started together, both questions travel in one request; the limit's answer comes first. */
+async function recognise(
+  { auth }: AnyCall,
+  { limits = [] }: Plain,
+  core: App,
+  { request, source }: Arrival,
+): Promise<SignedIn | undefined> {
+  const bearer = auth === 'none' ? undefined : bearerOf(request.headers);
+  const claims = bearer === undefined ? undefined : await core.tokens.verify(bearer, core.now());
+  const limited = Promise.all(limits.map((name) => core.limits.count(name, source)));
+  const recognised = auth === 'none' ? undefined : authenticate(core, claims, auth);
+  recognised?.catch(() => undefined);
+  await limited;
+  return recognised;
 }
 
 function bearerOf(headers: Headers): string | undefined {
   return /^Bearer +([^\s]+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+}
+
+function check({ body }: Plain, { form, fields }: Arrival, input: unknown): unknown {
+  if (form) return checked(form.schema, fields);
+  return typeof body === 'object' ? checked(body, input) : input;
+}
+
+/** Logs how the request ended and lets the answer go. */
+function depart(arrival: Arrival, reply: Reply | Response, code?: string): Response {
+  const { request, requestId, source, startedAt, log } = arrival;
+  const response = reply instanceof Response ? reply : toResponse(reply, requestId);
+  log.info('request', {
+    method: request.method,
+    status: response.status,
+    outcome: response.status < 400 ? 'ok' : response.status < 500 ? 'refused' : 'failed',
+    durationMs: Math.round(performance.now() - startedAt),
+    source: maskSource(source),
+    ...(code !== undefined && { code }),
+  });
+  return response;
+}
+
+/** The answer to what went wrong: a page where a page was asked for, else a problem document. */
+function refuse(call: AnyCall, arrival: Arrival, error: unknown): Response {
+  const { requestId, form, fields, log } = arrival;
+  const failure =
+    error instanceof Failure
+      ? error
+      : new Failure('internal', { detail: `Something went wrong here. Reference: ${requestId}` });
+  const { code } = failure;
+  if (error instanceof EnvironmentError) log.error('environment', { reason: error.problems.join('; ') });
+  else if (code === 'internal') log.error('unexpected', { reason: describeError(error) });
+  else if (failure.details.cause instanceof Error) log.warn('cause', { reason: failure.details.cause.message, code });
+  // The contract is a promise to callers: a code that the row does not name is a mistake of ours. Tests fail on this line.
+  if (!failuresOf(call).has(code)) log.error('undeclared failure', { code });
+  if (form) return depart(arrival, { ...form.page({ failure, fields }), status: problems[code].status }, code);
+  const headers = code === 'method_not_allowed' ? { allow: call.method } : {};
+  return depart(arrival, toProblem(failure, requestId, headers), code);
 }

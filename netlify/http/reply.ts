@@ -1,34 +1,43 @@
+import type { AnswersOf, AnyCall, FileAnswer } from '#contract/call';
 import { type Problem, problems } from '#contract/problem';
 import type { Failure } from '../domain/failure.ts';
 
-/** What a handler answers: JSON, or a text of another type (a page, an export). */
-export interface Reply {
-  readonly status?: number;
-  /** Sent as JSON; without it the answer has no body. */
-  readonly json?: unknown;
-  readonly text?: { readonly type: string; readonly content: string };
-  /** A file that is no text. */
-  readonly bytes?: { readonly type: string; readonly content: Uint8Array<ArrayBuffer> };
-  /** Text that is made piece by piece while it is sent (a long export). */
-  readonly stream?: { readonly type: string; readonly pieces: AsyncIterable<string> };
+/** An answer that is a file: a page, a PDF, or text that is made piece by piece while it is sent (a long export). */
+export interface FileReply {
   readonly headers?: Readonly<Record<string, string>>;
+  readonly file:
+    | { readonly type: string; readonly content: string | Uint8Array<ArrayBuffer> }
+    | { readonly type: string; readonly pieces: AsyncIterable<string> };
 }
+
+/** What a handler answers, of whatever call. */
+export type Reply = (FileReply | { readonly headers?: Readonly<Record<string, string>>; readonly json?: unknown }) & {
+  /** Default 200, or 204 without content. */
+  readonly status?: number;
+};
+
+/** What the handler of a call may answer: one of the row's answers with the status that the row gives for it. */
+export type ReplyTo<C extends AnyCall> = {
+  [Status in keyof AnswersOf<C>]: ReplyWith<Status, AnswersOf<C>[Status]>;
+}[keyof AnswersOf<C>];
+
+type ReplyWith<Status, Answer> =
+  | (undefined extends Answer ? { readonly status: Status } : never)
+  | (FileAnswer extends Answer ? FileReply & WithStatus<Status> : never)
+  | JsonReply<Status, Exclude<Answer, FileAnswer | undefined>>;
+
+type JsonReply<Status, Answer> = [Answer] extends [never] ? never : { readonly json: Answer } & WithStatus<Status>;
+
+type WithStatus<Status> = Status extends 200 ? { readonly status?: 200 } : { readonly status: Status };
 
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', vary: 'Authorization' };
 
 export function toResponse(reply: Reply, requestId: string): Response {
   const headers = new Headers({ ...always, 'x-request-id': requestId, ...reply.headers });
-  if (reply.text) {
-    headers.set('content-type', reply.text.type);
-    return new Response(reply.text.content, { status: reply.status ?? 200, headers });
-  }
-  if (reply.bytes) {
-    headers.set('content-type', reply.bytes.type);
-    return new Response(reply.bytes.content, { status: reply.status ?? 200, headers });
-  }
-  if (reply.stream) {
-    headers.set('content-type', reply.stream.type);
-    return new Response(streamOf(reply.stream.pieces), { status: reply.status ?? 200, headers });
+  if ('file' in reply) {
+    headers.set('content-type', reply.file.type);
+    const body = 'pieces' in reply.file ? streamOf(reply.file.pieces) : reply.file.content;
+    return new Response(body, { status: reply.status ?? 200, headers });
   }
   if (reply.json === undefined) return new Response(null, { status: reply.status ?? 204, headers });
   if (!headers.has('content-type')) headers.set('content-type', 'application/json; charset=utf-8');

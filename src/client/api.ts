@@ -1,5 +1,4 @@
-import type { AnswerOf, BodyOf } from '../contract/calls.ts';
-import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import type { AnswerOf, AnyCall, BodyOf, FileAnswer } from '../contract/call.ts';
 import type { Problem, ProblemCode } from '../contract/problem.ts';
 import { clearToken, readToken } from './session.ts';
 
@@ -20,8 +19,8 @@ export interface Failed {
 
 export type Result<T> = Success<T> | Failed;
 
-export interface CallOptions<N extends EndpointName> {
-  body?: BodyOf<N>;
+export interface CallOptions<C extends AnyCall> {
+  body?: BodyOf<C>;
   /** Values for the `:name` parts of the path. */
   params?: Record<string, string>;
   /** Query parameters; undefined and empty ones are left out. */
@@ -33,45 +32,42 @@ export interface CallOptions<N extends EndpointName> {
   token?: string;
 }
 
+/** The answer of a call as JSON; where a call can also answer with a file, that takes `callForFile`. */
+export type JsonOf<C extends AnyCall> = Exclude<AnswerOf<C>, FileAnswer>;
+
 /**
- * Makes one of the site's calls. It never throws: a failure of any kind is a `problem`.
+ * Makes one of the site's calls, e.g. `call(calls.login, { body })`. It never throws: a failure of any kind is a `problem`.
  * The stored bearer is attached when there is one (specification, sections 6 and 7); there is no time limit unless `signal` sets one.
  * A 401 `unauthenticated` ends the session here, once for the whole site; what happens next is the guard's business.
  */
-export async function call<N extends EndpointName>(
-  name: N,
-  options: CallOptions<N> = {},
-): Promise<Result<AnswerOf<N>>> {
+export async function call<C extends AnyCall>(row: C, options: CallOptions<C> = {}): Promise<Result<JsonOf<C>>> {
   return send(
-    name,
+    row,
     options,
-    async (response) => (response.status === 204 ? undefined : await response.json()) as AnswerOf<N>,
+    async (response) => (response.status === 204 ? undefined : await response.json()) as JsonOf<C>,
   );
 }
 
 /** Like `call`, for an answer that is a file (the exports of the admin screen). */
-export async function callForFile<N extends EndpointName>(
-  name: N,
-  options: CallOptions<N> = {},
-): Promise<Result<Blob>> {
-  return send(name, options, (response) => response.blob());
+export async function callForFile<C extends AnyCall>(row: C, options: CallOptions<C> = {}): Promise<Result<Blob>> {
+  return send(row, options, (response) => response.blob());
 }
 
 /** Path and query of a call: `/admin/queries/Q-1?cursor=…`. */
 export function callPath(
-  name: EndpointName,
-  { params = {}, query = {} }: Pick<CallOptions<EndpointName>, 'params' | 'query'> = {},
+  { path: pattern }: AnyCall,
+  { params = {}, query = {} }: Pick<CallOptions<AnyCall>, 'params' | 'query'> = {},
 ): string {
-  const path = endpoints[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.set(key, String(value));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-async function send<N extends EndpointName, T>(
-  name: N,
-  options: CallOptions<N>,
+async function send<C extends AnyCall, T>(
+  row: C,
+  options: CallOptions<C>,
   readAnswer: (response: Response) => Promise<T>,
 ): Promise<Result<T>> {
   const token = options.token ?? readToken();
@@ -79,8 +75,8 @@ async function send<N extends EndpointName, T>(
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers.authorization = `Bearer ${token}`;
   try {
-    const response = await fetch(callPath(name, options), {
-      method: endpoints[name].method,
+    const response = await fetch(callPath(row, options), {
+      method: row.method,
       headers,
       // The bearer is the only credential there is.
       credentials: 'omit',

@@ -1,5 +1,6 @@
-import type { CompleteAnswer, ReceiptLink } from '../contract/payment.ts';
-import { call, type Result } from './api.ts';
+import * as calls from '../contract/calls.ts';
+import type { ReceiptLink } from '../contract/payment.ts';
+import { call } from './api.ts';
 import { setHasFetchedData, setPaymentStatus } from './session.ts';
 
 /** How long a finished payment is asked about before the visitor is told to come back, and the pause between, in milliseconds. */
@@ -29,7 +30,7 @@ export type Outcome =
 export async function completePayment(paymentIntentId: string, signal: AbortSignal): Promise<Outcome> {
   return askUntilKnown(signal, async () => {
     const body = { paymentStatus: 'completed', paymentIntentId };
-    const result: Result<CompleteAnswer> = await call('updatePaymentStatus', { body, signal });
+    const result = await call(calls.updatePaymentStatus, { body, signal });
     if (result.ok) return 'paymentStatus' in result.data ? paid(result.data) : undefined;
     if (result.problem.code === 'not_completed') return { is: 'open' };
     if (result.status === 401) return { is: 'signed-out' };
@@ -41,7 +42,7 @@ export async function completePayment(paymentIntentId: string, signal: AbortSign
 /** Waits for a payment that the bank still works on. */
 export async function awaitPayment(signal: AbortSignal): Promise<Outcome> {
   return askUntilKnown(signal, async () => {
-    const result = await call('paymentStatus', { signal });
+    const result = await call(calls.paymentStatus, { signal });
     if (!result.ok) return result.status === 401 ? { is: 'signed-out' } : undefined;
     const { status } = result.data;
     if (status === 'paid') return paid(result.data);
@@ -52,7 +53,7 @@ export async function awaitPayment(signal: AbortSignal): Promise<Outcome> {
 
 /** The receipts of a payment that is already made. */
 export async function readReceipts(): Promise<Receipts> {
-  const result = await call('paymentStatus');
+  const result = await call(calls.paymentStatus);
   return result.ok ? receiptsOf(result.data) : {};
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Role } from './auth.ts';
-import type { PaymentState } from './calls.ts';
 import { type AdminListName, adminLists, type auditActions } from './limits.ts';
+import type { PaymentState } from './payment.ts';
 import { line, optionalField } from './text.ts';
 
 /** Query string of every admin list: `?search=&filter=&sort=-registered&cursor=&limit=&format=csv`. A leading minus sorts downwards. */

@@ -54,7 +54,18 @@ export interface TokenAnswer {
   readonly access_token: string;
 }
 
-export type ResetAnswer = { readonly status: 'code_sent'; readonly resetId: string } | { readonly status: 'updated' };
+/** A code is on its way, if the address has an account; `resetId` goes along with the code. */
+export interface ResetCodeSent {
+  readonly status: 'code_sent';
+  readonly resetId: string;
+}
+
+/** The password is changed. */
+export interface ResetDone {
+  readonly status: 'updated';
+}
+
+export type ResetAnswer = ResetCodeSent | ResetDone;
 
 export type Role = 'institute' | 'admin';
 

@@ -32,8 +32,16 @@ export interface StatusAnswer {
 /** A secret that lets the browser pay, or word that an earlier try is still at the bank. */
 export type CreateAnswer =
   | { readonly clientSecret: string; readonly amount: number; readonly currency: string }
-  | { readonly status: 'processing' };
+  | Processing;
 
-export type CompleteAnswer =
-  | { readonly paymentStatus: true; readonly receiptUrl?: string; readonly receipt?: ReceiptLink }
-  | { readonly status: 'processing' };
+/** The bank is at work on an earlier try. */
+export interface Processing {
+  readonly status: 'processing';
+}
+
+/** The fee is paid. */
+export interface CompleteAnswer {
+  readonly paymentStatus: true;
+  readonly receiptUrl?: string;
+  readonly receipt?: ReceiptLink;
+}

@@ -23,8 +23,14 @@ export const queryBody = z.strictObject({
 export type QueryBody = z.infer<typeof queryBody>;
 
 /** The same form posted by a browser with scripts off: flat names as in the markup, all four fields required. */
-export const queryForm = z.strictObject({ name, email: mailAddress, subject, message, [decoyField]: decoy });
-export type QueryForm = z.infer<typeof queryForm>;
+export const queryForm = z.pipe(
+  z.strictObject({ name, email: mailAddress, subject, message, [decoyField]: decoy }),
+  z.transform(
+    ({ subject, message, ...rest }): QueryBody => ({
+      queryDetails: { querySubject: subject, query: message, ...rest },
+    }),
+  ),
+);
 
 /** Answer of POST /api/query. */
 export interface QueryReceipt {

@@ -43,8 +43,8 @@ export const mailAddress = z
   );
 
 /** An optional field of a form: an untouched input sends an empty string, which counts as absent. */
-export const optionalField = <Schema extends z.core.$ZodType>(schema: Schema) =>
+export const optionalField = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)),
     z.optional(schema),
-  );
+  ) as unknown as z.ZodMiniOptional<Schema>;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '../client/account.ts';
 import { call, type Result } from '../client/api.ts';
+import * as calls from '../contract/calls.ts';
 import Institutions from './admin/Institutions.tsx';
 import Overview from './admin/Overview.tsx';
 import { Audit, FeedbackList, Inspections, Payments } from './admin/PlainLists.tsx';
@@ -33,7 +34,7 @@ const titles: Record<View, string> = {
 
 /** Who is signed in; a token that says admin while the store says otherwise leads to the institute's own dashboard (D3). */
 async function loadAdmin(): Promise<Result<{ email: string }> | 'leaving'> {
-  const me = await call('me');
+  const me = await call(calls.me);
   if (me.ok && me.data.role !== 'admin') {
     location.replace('/dashboard');
     return 'leaving';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call, type Result } from '../client/api.ts';
 import { explain } from '../client/explain.ts';
 import { notify } from '../client/notify.ts';
-import { endpoints } from '../contract/endpoints.ts';
+import * as calls from '../contract/calls.ts';
 import { decoyField, queryLimits } from '../contract/limits.ts';
 import type { QueryReceipt } from '../contract/query.ts';
 import Decoy from './form/Decoy.tsx';
@@ -49,7 +49,7 @@ export default function ContactForm() {
     if (errors) return { errors };
 
     const decoy = values[decoyField];
-    const result = await call('query', {
+    const result = await call(calls.query, {
       body: {
         queryDetails: {
           querySubject: words.subject,
@@ -94,7 +94,7 @@ export default function ContactForm() {
 
   return (
     <div ref={box} className="form-box">
-      <Form form={form} label="Contact" action={endpoints.query.path}>
+      <Form form={form} label="Contact" action={calls.query.path}>
         <Field
           field={form.field('name')}
           label="Name"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../client/api.ts';
 import { explain } from '../client/explain.ts';
-import { endpoints } from '../contract/endpoints.ts';
+import * as calls from '../contract/calls.ts';
 import { decoyField, feedbackLimits } from '../contract/limits.ts';
 import Decoy from './form/Decoy.tsx';
 import Field, { FieldFrame, fieldProps, TextField } from './form/Field.tsx';
@@ -33,7 +33,7 @@ export default function FeedbackForm({ ratings, areas }: Props) {
     };
     if (Object.keys(errors).length > 0) return { errors };
     const decoy = values[decoyField];
-    const result = await call('feedback', {
+    const result = await call(calls.feedback, {
       body: {
         rating: Number(rating),
         area,
@@ -60,7 +60,7 @@ export default function FeedbackForm({ ratings, areas }: Props) {
 
   return (
     <div className="form-box">
-      <Form form={form} label="Feedback" action={endpoints.feedback.path}>
+      <Form form={form} label="Feedback" action={calls.feedback.path}>
         <Stars field={form.field('rating')} words={ratings} />
         <FieldFrame field={form.field('area')} label="What is it about?">
           <select defaultValue="" {...fieldProps(form.field('area'))}>

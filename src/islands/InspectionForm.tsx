@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, type Result } from '../client/api.ts';
 import { dayText, weeksOf, windowText } from '../client/dates.ts';
 import { explain } from '../client/explain.ts';
+import * as calls from '../contract/calls.ts';
 import type { Inspection, InspectionAnswer } from '../contract/inspection.ts';
 import { inspectionLimits } from '../contract/limits.ts';
 import { type InspectionRules, type Placement, placementOf } from '../contract/placement.ts';
@@ -44,13 +45,13 @@ const missing: Record<Exclude<Name, 'notes'>, string> = {
 
 /** The request as it stands; before payment the visitor goes to the payment screen instead. */
 async function loadInspection(): Promise<Result<InspectionAnswer> | 'leaving'> {
-  const status = await call('paymentStatus');
+  const status = await call(calls.paymentStatus);
   if (!status.ok) return status;
   if (!status.data.paymentStatus) {
     location.replace('/payment');
     return 'leaving';
   }
-  return call('inspectionRead');
+  return call(calls.inspectionRead);
 }
 
 /** The inspection timeline form (decision D10): group and window worked out while the visitor chooses, days inside the window only. */
@@ -88,7 +89,7 @@ function Request({ content, inspection, reload }: RequestProps) {
     }
     if (Object.keys(errors).length > 0) return { errors, note: 'Some fields still need you.' };
     const { preferredDates, notes, ...fields } = words as Record<Name, string>;
-    const result = await call('inspectionSave', {
+    const result = await call(calls.inspectionSave, {
       body: { ...fields, preferredDates: [...days], revision, notes: notes.trim() === '' ? undefined : notes },
     });
     if (!result.ok) {

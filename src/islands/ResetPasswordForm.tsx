@@ -4,6 +4,7 @@ import { explain } from '../client/explain.ts';
 import { checkReset } from '../client/forms.ts';
 import { notify, notifyOnArrival } from '../client/notify.ts';
 import { keepResetRequest, type ResetRequest, readResetRequest, secondsUntilResend } from '../client/reset-request.ts';
+import * as calls from '../contract/calls.ts';
 import Field from './form/Field.tsx';
 import Form from './form/Form.tsx';
 import PasswordField from './form/PasswordField.tsx';
@@ -36,7 +37,7 @@ export default function ResetPasswordForm() {
   });
 
   async function ask(body: { email: string; newPassword: string; confirmNewPassword: string }): Promise<Outcome<Name>> {
-    const result = await call('resetPassword', { body, token: '' });
+    const result = await call(calls.resetPassword, { body, token: '' });
     if (!result.ok) {
       notify('resetFailed');
       return explain(result, shared);
@@ -61,7 +62,7 @@ export default function ResetPasswordForm() {
       notify('resetIncomplete');
       return { errors: { code: 'Enter the code from the mail.' } };
     }
-    const result = await call('resetPassword', { body, token: '' });
+    const result = await call(calls.resetPassword, { body, token: '' });
     if (!result.ok) {
       notify('resetFailed');
       if (result.problem.code !== 'reset_failed') return explain(result, [...shared, 'code']);

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { AdminOverview, AdminPage, AuditRow, InstitutionRow, PaymentRow, QueryRow } from '#contract/admin';
-import { endpoints } from '#contract/endpoints';
+import * as calls from '#contract/calls';
 import type { QueryReceipt } from '#contract/query';
 import { keys } from '#server/store/keys';
 import { signIn } from '../support/accounts.ts';
@@ -33,7 +33,7 @@ async function ask(subject: string, message = 'A question.', name = 'Meera'): Pr
 }
 
 describe('who may come in', () => {
-  const routes = Object.values(endpoints).filter(({ path }) => path.startsWith('/admin/'));
+  const routes = Object.values(calls).filter(({ path }) => path.startsWith('/admin/'));
 
   test('D2 every admin route answers 401 without a token and 403 to an institute, with no data', async () => {
     const files = (await readdir(new URL('../../netlify/functions/', import.meta.url))).filter((file) =>

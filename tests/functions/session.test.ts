@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { endpoints } from '#contract/endpoints';
+import * as calls from '#contract/calls';
 import { promoteToAdmin, seedAccount } from '../../netlify/store/accounts.ts';
 import { openStore } from '../../netlify/store/redis.ts';
 import { askForCode, credentials, register, signIn, userIdOf } from '../support/accounts.ts';
@@ -16,9 +16,19 @@ afterEach(() => {
 afterAll(() => server.stop());
 
 const store = () => openStore(server.store);
-const open = new Set(['register', 'login', 'resetPassword', 'paymentWebhook', 'query', 'feedback', 'health']);
+const open = new Set([
+  'register',
+  'login',
+  'resetPassword',
+  'paymentWebhook',
+  'receipt',
+  'query',
+  'feedback',
+  'health',
+  'policyReport',
+]);
 /** Every route of the contract that a function of this checkout answers and that needs a bearer. */
-const protectedRoutes = () => Object.entries(endpoints).filter(([name]) => !open.has(name));
+const protectedRoutes = () => Object.entries(calls).filter(([name]) => !open.has(name));
 const adminRoutes = () => protectedRoutes().filter(([, { path }]) => path.startsWith('/admin/'));
 const visit = (route: { readonly method: string; readonly path: string }, token?: string) =>
   server.call(route.path.replace(/:\w+/, 'Q-AAAA-BBBB'), {

@@ -113,6 +113,10 @@ export async function startServer(overrides: Readonly<Record<string, string>> = 
       await functions.stop();
       console.log = print;
       await store.stop();
+      // Calls refuse with nothing that their rows do not name (`failuresOf`).
+      const undeclared = logs.filter((line) => line.includes('"undeclared failure"'));
+      if (undeclared.length > 0)
+        throw new Error(`Failures that no row of src/contract/calls.ts names:\n${undeclared.join('\n')}`);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as calls from '../../src/contract/calls.ts';
 import { browserGlobals, fakeToken } from '../support/browser.ts';
 
 interface Seen {
@@ -53,9 +54,9 @@ const problem = (code: string, status: number) => ({
 
 describe('a call', () => {
   it('sends JSON to the declared method and path, with the bearer when there is one and none otherwise', async () => {
-    await api.call('login', { body: { email: 'a@example.org', password: 'secret' } });
+    await api.call(calls.login, { body: { email: 'a@example.org', password: 'secret' } });
     session.setToken(fakeToken(), true);
-    await api.call('paymentStatus');
+    await api.call(calls.paymentStatus);
     expect(seen[0]).toMatchObject({
       method: 'POST',
       url: '/users/login',
@@ -68,26 +69,28 @@ describe('a call', () => {
   });
 
   it('fills the path and leaves empty query parameters out', () => {
-    expect(api.callPath('adminQueryUpdate', { params: { reference: 'Q-1/..?x' } })).toBe('/admin/queries/Q-1%2F..%3Fx');
-    expect(api.callPath('adminQueries', { query: { search: 'a b&c', cursor: undefined, filter: '', limit: 25 } })).toBe(
-      '/admin/queries?search=a+b%26c&limit=25',
+    expect(api.callPath(calls.adminQueryUpdate, { params: { reference: 'Q-1/..?x' } })).toBe(
+      '/admin/queries/Q-1%2F..%3Fx',
     );
+    expect(
+      api.callPath(calls.adminQueries, { query: { search: 'a b&c', cursor: undefined, filter: '', limit: 25 } }),
+    ).toBe('/admin/queries?search=a+b%26c&limit=25');
   });
 
   it('gives the answer on success, and nothing for 204', async () => {
     reply = { status: 201, body: '{"access_token":"t"}' };
-    expect(await api.call('register', { body: { email: 'a', password: 'b' } })).toEqual({
+    expect(await api.call(calls.register, { body: { email: 'a', password: 'b' } })).toEqual({
       ok: true,
       status: 201,
       data: { access_token: 't' },
     });
     reply = { status: 204 };
-    expect(await api.call('logout')).toEqual({ ok: true, status: 204, data: undefined });
+    expect(await api.call(calls.logout)).toEqual({ ok: true, status: 204, data: undefined });
   });
 
   it('gives the problem document, with the seconds to wait', async () => {
     reply = { ...problem('rate_limited', 429), headers: { 'retry-after': '42' } };
-    const result = await api.call('login', { body: { email: 'a', password: 'b' } });
+    const result = await api.call(calls.login, { body: { email: 'a', password: 'b' } });
     expect(result).toMatchObject({
       ok: false,
       status: 429,
@@ -104,19 +107,26 @@ describe('a call', () => {
     [200, '<html>', 'unavailable'],
   ])('turns a foreign answer into a problem: %i %s', async (status, body, code) => {
     reply = { status, type: 'text/html', body };
-    expect(await api.call('paymentStatus')).toMatchObject({ ok: false, problem: { code } });
+    expect(await api.call(calls.paymentStatus)).toMatchObject({ ok: false, problem: { code } });
   });
 
   it('turns a cut connection and an abort into a problem instead of throwing', async () => {
     server.close();
     server.closeAllConnections();
-    expect(await api.call('paymentStatus')).toMatchObject({ ok: false, status: 0, problem: { code: 'unavailable' } });
-    expect(await api.call('paymentStatus', { signal: AbortSignal.abort() })).toMatchObject({ ok: false, status: 0 });
+    expect(await api.call(calls.paymentStatus)).toMatchObject({
+      ok: false,
+      status: 0,
+      problem: { code: 'unavailable' },
+    });
+    expect(await api.call(calls.paymentStatus, { signal: AbortSignal.abort() })).toMatchObject({
+      ok: false,
+      status: 0,
+    });
   });
 
   it('gives a file as it came', async () => {
     reply = { status: 200, type: 'text/csv', body: 'reference,subject\r\n' };
-    const result = await api.callForFile('adminQueries', { query: { format: 'csv' } });
+    const result = await api.callForFile(calls.adminQueries, { query: { format: 'csv' } });
     expect(result.ok && (await result.data.text())).toBe('reference,subject\r\n');
   });
 });
@@ -125,7 +135,7 @@ describe('the one 401 handler', () => {
   it('ends the session when its token is refused', async () => {
     session.setToken(fakeToken(), true);
     reply = problem('unauthenticated', 401);
-    await api.call('me');
+    await api.call(calls.me);
     expect(session.readToken()).toBe('');
   });
 
@@ -137,7 +147,7 @@ describe('the one 401 handler', () => {
       ['unavailable', 503],
     ] as const) {
       reply = problem(code, status);
-      await api.call('me');
+      await api.call(calls.me);
     }
     expect(session.readToken()).not.toBe('');
   });
@@ -145,7 +155,7 @@ describe('the one 401 handler', () => {
   it('leaves a session alone that began while the refused call was under way', async () => {
     session.setToken(fakeToken({ jti: 'old' }), true);
     reply = problem('unauthenticated', 401);
-    const refused = api.call('me');
+    const refused = api.call(calls.me);
     session.setToken(fakeToken({ jti: 'new' }), true);
     await refused;
     expect(session.readToken()).not.toBe('');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '../../client/api.ts';
 import { dayText, instantText } from '../../client/dates.ts';
 import type { AccountAction, InstitutionRow } from '../../contract/admin.ts';
+import * as calls from '../../contract/calls.ts';
 import Badge from './Badge.tsx';
 import ConfirmDialog from './ConfirmDialog.tsx';
 import ListView, { type Column } from './ListView.tsx';
@@ -65,7 +66,7 @@ export default function Institutions({ zone }: { zone: string }) {
 
   async function carryOut({ row, action }: Intent): Promise<void> {
     setNote('Working…');
-    const result = await call('adminInstitutionUpdate', { params: { id: row.id }, body: { action } });
+    const result = await call(calls.adminInstitutionUpdate, { params: { id: row.id }, body: { action } });
     if (!result.ok) {
       setNote(`Not done: ${result.problem.detail}`);
       return;

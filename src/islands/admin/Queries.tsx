@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '../../client/api.ts';
 import { instantText } from '../../client/dates.ts';
 import type { QueryRow } from '../../contract/admin.ts';
+import * as calls from '../../contract/calls.ts';
 import Badge from './Badge.tsx';
 import ListView, { type Column } from './ListView.tsx';
 import { useList } from './useList.ts';
@@ -17,7 +18,7 @@ export default function Queries({ zone }: { zone: string }) {
     if (working !== '') return;
     setWorking(row.reference);
     const status = row.status === 'open' ? 'answered' : 'open';
-    const result = await call('adminQueryUpdate', { params: { reference: row.reference }, body: { status } });
+    const result = await call(calls.adminQueryUpdate, { params: { reference: row.reference }, body: { status } });
     setWorking('');
     if (!result.ok) {
       setNote(`${row.reference} was not changed: ${result.problem.detail}`);

@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, callForFile, type Failed } from '../../client/api.ts';
 import type { AdminPage, AdminRows } from '../../contract/admin.ts';
+import * as calls from '../../contract/calls.ts';
 import { type AdminListName, adminLists } from '../../contract/limits.ts';
 
 const callOf = {
-  institutions: 'adminInstitutions',
-  payments: 'adminPayments',
-  queries: 'adminQueries',
-  feedback: 'adminFeedback',
-  inspections: 'adminInspections',
-  audit: 'adminAudit',
-} as const satisfies Record<AdminListName, string>;
+  institutions: calls.adminInstitutions,
+  payments: calls.adminPayments,
+  queries: calls.adminQueries,
+  feedback: calls.adminFeedback,
+  inspections: calls.adminInspections,
+  audit: calls.adminAudit,
+} as const satisfies Record<AdminListName, unknown>;
 
 /** What is asked of a list. `sort` with a leading minus sorts downwards. */
 export interface Asked {

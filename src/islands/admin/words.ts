@@ -1,5 +1,5 @@
 import type { AccountAction, AuditRow, QueryStatus } from '../../contract/admin.ts';
-import type { PaymentState } from '../../contract/calls.ts';
+import type { PaymentState } from '../../contract/payment.ts';
 
 /** Stored values in the words of the screen. */
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Receipt } from '../domain/receipts.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { Reply } from './reply.ts';
+import type { FileReply } from '../http/reply.ts';
 
 /** The look of the site in little; on paper one A4 sheet without colours or links. */
 const style = `
@@ -41,7 +41,7 @@ const policy = [
 ].join('; ');
 
 /** The receipt as a page to read and print, whole in itself. `pdfPath` is relative to it. */
-export function receiptPage(receipt: Receipt, pdfPath: string): Reply {
+export function receiptPage(receipt: Receipt, pdfPath: string): FileReply {
   const { issuer } = receipt;
   const lines = (texts: readonly string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
   const rows = receipt.lines
@@ -82,7 +82,7 @@ export function receiptPage(receipt: Receipt, pdfPath: string): Reply {
 </body>
 </html>`;
   return {
-    text: { type: 'text/html; charset=utf-8', content: html },
+    file: { type: 'text/html; charset=utf-8', content: html },
     // The address is the key: it must not travel on with a click.
     headers: { 'content-security-policy': policy, 'referrer-policy': 'no-referrer' },
   };

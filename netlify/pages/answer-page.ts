@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Failure } from '../domain/failure.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { Reply } from './reply.ts';
-
+import type { FileReply } from '../http/reply.ts';
 export interface AnswerPage {
   readonly title: string;
   readonly lines: readonly string[];
@@ -59,7 +58,7 @@ const policy = [
 ].join('; ');
 
 /** A whole page, made by the server: the answer to a form that was posted with scripts off. */
-export function answerPage(page: AnswerPage, siteName: string): Reply {
+export function answerPage(page: AnswerPage, siteName: string): FileReply {
   const items = (page.errors ?? []).map((error) => `<li>${escapeHtml(error)}</li>`).join('');
   const html = `<!doctype html>
 <html lang="en">
@@ -83,8 +82,7 @@ ${page.retry === undefined ? '' : retryForm(page.retry)}
 </body>
 </html>`;
   return {
-    status: 200,
-    text: { type: 'text/html; charset=utf-8', content: html },
+    file: { type: 'text/html; charset=utf-8', content: html },
     headers: { 'content-security-policy': policy, 'referrer-policy': 'strict-origin-when-cross-origin' },
   };
 }

@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { type AnyCall, failuresOf } from '#contract/call';
+import * as calls from '#contract/calls';
+import { callsTable } from '../../scripts/build/calls-table.ts';
+
+const rows = Object.entries(calls as Readonly<Record<string, AnyCall>>);
+
+describe('the rows of the contract', () => {
+  it('name each method and path once, each failure once, and none that comes anyway', () => {
+    const addresses = rows.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const [name, row] of rows) {
+      const implied = failuresOf({ ...row, failures: [] });
+      expect(row.failures?.filter((code) => implied.has(code)) ?? [], name).toEqual([]);
+      expect(new Set(row.failures).size, name).toBe(row.failures?.length ?? 0);
+    }
+  });
+
+  it('are the paths that the functions claim on the platform, which reads them without running the code', async () => {
+    const folder = new URL('../../netlify/functions/', import.meta.url);
+    const claimed = await Promise.all(
+      (await readdir(folder)).map(async (file) => {
+        const { config } = (await import(new URL(file, folder).href)) as { config: { path?: string } };
+        return config.path ?? [];
+      }),
+    );
+    expect(claimed.flat().sort()).toEqual([...new Set(rows.map(([, { path }]) => path))].sort());
+  });
+});
+
+describe('the table of calls for the documentation', () => {
+  const table = callsTable(process.cwd());
+  const lineOf = (address: string) => table.split('\n').find((line) => line.includes(`\`${address}\``));
+
+  it('has one line a row, with its purpose, types and failures', () => {
+    expect(table.match(/^\| `(GET|POST|PATCH) /gm)).toHaveLength(rows.length);
+    expect(lineOf('POST /users/login')).toBe(
+      '| `POST /users/login` | Signs in. | anybody | `LoginBody` | 200 `TokenAnswer` | `invalid_credentials` |',
+    );
+    expect(lineOf('POST /users/reset-password')).toContain('| 202 `ResetCodeSent`, 200 `ResetDone` |');
+    expect(lineOf('GET /admin/audit')).toContain('200 `AdminPage<AuditRow> \\| FileAnswer`');
+    expect(lineOf('POST /users/logout')).toContain('| signed in |  | 204 |');
+  });
+
+  it('says below it what any call can answer', () => {
+    expect(table).toContain('Every call: `method_not_allowed`, `rate_limited`, `internal`, `unavailable`.');
+    expect(table).toContain('for administrators also `forbidden`.');
+  });
+});
