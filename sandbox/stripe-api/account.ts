@@ -1,50 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
-import { type CardBehaviour, cardBehaviour, type Decline, hasValidCheckDigit } from './cards.ts';
-import { invalidRequest, missingResource, StripeFailure } from './failure.ts';
-
-/** The version that the `stripe` package of this checkout speaks. */
-const apiVersion = '2026-10-28.endive';
+import type { Decline } from './cards.ts';
+import { invalidRequest, missingResource } from './failure.ts';
+import { nowSeconds } from './ids.ts';
+import { acceptCard, type ConfirmOptions, cardFailure, type Method } from './methods.ts';
+import { type NewIntent, newCharge, newDispute, newEvent, newIntent, newRefund } from './objects.ts';
 
 /** Smallest charge in paise (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const smallestInr = 50;
-
-/** A card as the payer typed it. */
-export interface CardDetails {
-  /** Digits; spaces are ignored. */
-  readonly number: string;
-  readonly expMonth: number;
-  readonly expYear: number;
-  readonly cvc: string;
-}
-
-export interface NewIntent {
-  readonly amount: number;
-  readonly currency: string;
-  readonly description: string | null;
-  readonly receiptEmail: string | null;
-  readonly metadata: Record<string, string>;
-  readonly methodTypes: readonly string[];
-}
-
-export interface ConfirmOptions {
-  readonly card: CardDetails;
-  readonly billing: Stripe.PaymentMethod.BillingDetails;
-  /** Where the bank's page sends the visitor back to. */
-  readonly returnUrl: string | null;
-  /** Stop in `processing`, as slow banks do, until `finishProcessing`. */
-  readonly hold?: boolean;
-}
-
-/** What is remembered of the method between confirming and charging. Only the last digits of the number are kept. */
-interface Method {
-  readonly id: string;
-  readonly last4: string;
-  readonly expMonth: number;
-  readonly expYear: number;
-  readonly behaviour: CardBehaviour;
-  readonly billing: Stripe.PaymentMethod.BillingDetails;
-}
 
 /** Everything of the account, as plain data: it is written to disk whole. */
 export interface AccountData {
@@ -78,52 +40,8 @@ export class Account {
     if (wanted.amount < smallestInr) {
       throw invalidRequest('Amount must be at least ₹0.50 inr', { code: 'amount_too_small', param: 'amount' });
     }
-    const id = newId('pi');
-    const intent: Stripe.PaymentIntent = {
-      id,
-      object: 'payment_intent',
-      allowed_payment_method_types: [...wanted.methodTypes] as Stripe.PaymentIntent.AllowedPaymentMethodType[],
-      amount: wanted.amount,
-      amount_capturable: 0,
-      amount_received: 0,
-      application: null,
-      application_fee_amount: null,
-      automatic_payment_methods: null,
-      canceled_at: null,
-      cancellation_reason: null,
-      capture_method: 'automatic',
-      client_secret: `${id}_secret_${randomText(25)}`,
-      confirmation_method: 'automatic',
-      created: nowSeconds(),
-      currency: wanted.currency,
-      customer: null,
-      customer_account: null,
-      description: wanted.description,
-      excluded_payment_method_types: null,
-      last_payment_error: null,
-      latest_charge: null,
-      livemode: false,
-      managed_payments: null,
-      metadata: wanted.metadata,
-      next_action: null,
-      on_behalf_of: null,
-      payment_method: null,
-      payment_method_configuration_details: null,
-      payment_method_options: null,
-      payment_method_types: [...wanted.methodTypes],
-      payment_record: null,
-      processing: null,
-      receipt_email: wanted.receiptEmail,
-      review: null,
-      setup_future_usage: null,
-      shipping: null,
-      source: null,
-      statement_descriptor: null,
-      statement_descriptor_suffix: null,
-      status: 'requires_payment_method',
-      transfer_group: null,
-    };
-    this.data.intents[id] = intent;
+    const intent = newIntent(wanted);
+    this.data.intents[intent.id] = intent;
     this.#emit('payment_intent.created', intent);
     return intent;
   }
@@ -183,7 +101,8 @@ export class Account {
   confirmIntent(id: string, options: ConfirmOptions): Stripe.PaymentIntent {
     const intent = this.intent(id);
     this.#require(intent, ['requires_payment_method', 'requires_confirmation', 'requires_action'], 'confirm');
-    const method = this.#method(intent, options);
+    const method = acceptCard(intent, options);
+    this.data.methods[method.id] = method;
     intent.payment_method = method.id;
     intent.last_payment_error = null;
     intent.next_action = null;
@@ -252,25 +171,7 @@ export class Account {
     }
     charge.amount_refunded += value;
     charge.refunded = charge.amount_refunded === charge.amount_captured;
-    const refund: Stripe.Refund = {
-      id: newId('re'),
-      object: 'refund',
-      amount: value,
-      balance_transaction: null,
-      charge: charge.id,
-      created: nowSeconds(),
-      currency: charge.currency,
-      customer: null,
-      customer_account: null,
-      metadata,
-      payment_intent: charge.payment_intent,
-      payment_method: charge.payment_method,
-      reason: null,
-      receipt_number: null,
-      source_transfer_reversal: null,
-      status: 'succeeded',
-      transfer_reversal: null,
-    };
+    const refund = newRefund(charge, value, metadata);
     this.data.refunds[refund.id] = refund;
     this.#emit('charge.refunded', charge);
     this.#emit('refund.created', refund);
@@ -281,20 +182,7 @@ export class Account {
   dispute(chargeId: string): Stripe.Charge {
     const charge = this.charge(chargeId);
     charge.disputed = true;
-    this.#emit('charge.dispute.created', {
-      id: newId('du'),
-      object: 'dispute',
-      amount: charge.amount,
-      charge: charge.id,
-      created: nowSeconds(),
-      currency: charge.currency,
-      is_charge_refundable: false,
-      livemode: false,
-      metadata: {},
-      payment_intent: charge.payment_intent,
-      reason: 'fraudulent',
-      status: 'needs_response',
-    });
+    this.#emit('charge.dispute.created', newDispute(charge));
     return charge;
   }
 
@@ -305,54 +193,6 @@ export class Account {
 
   clear(): void {
     this.data = emptyData();
-  }
-
-  #method(intent: Stripe.PaymentIntent, { card, billing }: ConfirmOptions): Method {
-    const number = card.number.replaceAll(/\s/g, '');
-    const typed = { last4: number.slice(-4), expMonth: card.expMonth, expYear: card.expYear, billing };
-    const refuse = (decline: Decline): never => {
-      throw cardFailure(intent, decline, null);
-    };
-    if (!hasValidCheckDigit(number)) {
-      return refuse({ code: 'incorrect_number', message: 'Your card number is incorrect.' });
-    }
-    const now = new Date();
-    if (
-      card.expYear < now.getFullYear() ||
-      (card.expYear === now.getFullYear() && card.expMonth < now.getMonth() + 1)
-    ) {
-      return refuse({ code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." });
-    }
-    if (!/^\d{3,4}$/.test(card.cvc)) {
-      return refuse({ code: 'invalid_cvc', message: "Your card's security code is invalid." });
-    }
-    const behaviour = cardBehaviour(number);
-    if (!behaviour) {
-      return refuse({
-        code: 'card_declined',
-        declineCode: 'test_mode_live_card',
-        message: 'Your card was declined. Your request was in test mode, but used a non test card.',
-      });
-    }
-    // India asks for these on every export, i.e. on every foreign card (https://docs.stripe.com/india-exports).
-    if (behaviour.country !== 'IN') {
-      if (!intent.description) {
-        throw invalidRequest(
-          'As per Indian regulations, export transactions require a description. More info here: https://stripe.com/docs/india-exports',
-          { param: 'description' },
-        );
-      }
-      const { name, address } = billing;
-      if (!name || !address?.line1 || !address.city || !address.country) {
-        throw invalidRequest(
-          'As per Indian regulations, export transactions require a customer name and address. More info here: https://stripe.com/docs/india-exports',
-          { param: 'billing_details' },
-        );
-      }
-    }
-    const method: Method = { id: newId('pm'), ...typed, behaviour };
-    this.data.methods[method.id] = method;
-    return method;
   }
 
   #methodOf(intent: Stripe.PaymentIntent): Method {
@@ -393,75 +233,8 @@ export class Account {
   }
 
   #newCharge(intent: Stripe.PaymentIntent, method: Method, decline: Decline | null): Stripe.Charge {
-    const id = newId('ch');
-    const paid = decline === null;
-    const charge: Stripe.Charge = {
-      id,
-      object: 'charge',
-      amount: intent.amount,
-      amount_captured: paid ? intent.amount : 0,
-      amount_refunded: 0,
-      application: null,
-      application_fee: null,
-      application_fee_amount: null,
-      balance_transaction: null,
-      billing_details: { ...method.billing, tax_id: null },
-      calculated_statement_descriptor: 'SANDBOX',
-      captured: paid,
-      created: nowSeconds(),
-      currency: intent.currency,
-      customer: null,
-      description: intent.description,
-      disputed: false,
-      failure_balance_transaction: null,
-      failure_code: decline?.code ?? null,
-      failure_message: decline?.message ?? null,
-      fraud_details: null,
-      livemode: false,
-      metadata: { ...intent.metadata },
-      on_behalf_of: null,
-      outcome: null,
-      paid,
-      payment_intent: intent.id,
-      payment_method: method.id,
-      payment_method_details: {
-        type: 'card',
-        card: {
-          amount_authorized: intent.amount,
-          authorization_code: null,
-          brand: method.behaviour.brand,
-          checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: paid ? 'pass' : null },
-          country: method.behaviour.country,
-          electronic_commerce_indicator: null,
-          exp_month: method.expMonth,
-          exp_year: method.expYear,
-          funding: 'credit',
-          installments: null,
-          last4: method.last4,
-          mandate: null,
-          network: method.behaviour.brand,
-          network_transaction_id: null,
-          regulated_status: null,
-          three_d_secure: null,
-          transaction_link_id: null,
-          wallet: null,
-        },
-      },
-      receipt_email: intent.receipt_email,
-      receipt_number: null,
-      receipt_url: paid ? `${this.#settings.url()}/receipts/${id}` : null,
-      refunded: false,
-      review: null,
-      shipping: null,
-      source: null,
-      source_transfer: null,
-      statement_descriptor: null,
-      statement_descriptor_suffix: null,
-      status: paid ? 'succeeded' : 'failed',
-      transfer_data: null,
-      transfer_group: null,
-    };
-    this.data.charges[id] = charge;
+    const charge = newCharge(intent, method, decline, this.#settings.url());
+    this.data.charges[charge.id] = charge;
     return charge;
   }
 
@@ -474,17 +247,7 @@ export class Account {
   }
 
   #emit(type: string, object: object): Stripe.Event {
-    const event = {
-      id: newId('evt'),
-      object: 'event',
-      api_version: apiVersion,
-      created: nowSeconds(),
-      data: { object: structuredClone(object) },
-      livemode: false,
-      pending_webhooks: 1,
-      request: { id: null, idempotency_key: null },
-      type,
-    } as unknown as Stripe.Event;
+    const event = newEvent(type, object);
     this.data.events.push(event);
     this.#settings.onEvent(event);
     return event;
@@ -493,27 +256,4 @@ export class Account {
 
 function emptyData(): AccountData {
   return { intents: {}, charges: {}, refunds: {}, methods: {}, events: [] };
-}
-
-function cardFailure(intent: Stripe.PaymentIntent, decline: Decline, chargeId: string | null): StripeFailure {
-  return new StripeFailure(402, {
-    type: 'card_error',
-    code: decline.code,
-    message: decline.message,
-    ...(decline.declineCode ? { decline_code: decline.declineCode } : {}),
-    payment_intent: { ...structuredClone(intent), latest_charge: chargeId ?? intent.latest_charge },
-  });
-}
-
-function newId(prefix: string): string {
-  return `${prefix}_${randomText(24)}`;
-}
-
-function randomText(length: number): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-  return [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('');
-}
-
-function nowSeconds(): number {
-  return Math.floor(Date.now() / 1000);
 }

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
-import type { Account, CardDetails } from './account.ts';
+import type { Account } from './account.ts';
 import { invalidRequest, StripeFailure } from './failure.ts';
 import { type FormFields, group, list, parseForm, text, texts } from './form.ts';
+import type { CardDetails } from './methods.ts';
 
 interface ApiRequest {
   readonly account: Account;

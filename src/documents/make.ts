@@ -2,22 +2,18 @@ import { basename } from 'node:path';
 import { documentDate } from '../content/facts/downloads.ts';
 import type { Download } from '../content/schemas/downloads.ts';
 import { agenda } from './agenda.ts';
-import { articleDocx } from './article-docx.ts';
-import { copyrightDocx, copyrightPdf } from './copyright.ts';
+import { articleDocx } from './article/docx.ts';
+import { articleLatex } from './article/latex.ts';
+import { copyrightDocx } from './copyright/docx.ts';
+import { copyrightPdf } from './copyright/pdf.ts';
+import { frameOf, occasion } from './frame.ts';
 import { institutionsList } from './institutions.ts';
-import { articleLatex } from './latex.ts';
-import { presentation } from './presentation.ts';
-import { occasion, readSources, type Sources } from './sources.ts';
+import { presentation } from './presentation/deck.ts';
+import { readSources, type Sources } from './sources.ts';
 
 type Make = (sources: Sources, download: Download, date: string) => Promise<Uint8Array> | Uint8Array;
 
-const frame = ({ content }: Sources, date: string) => ({
-  shortName: content.site.shortName,
-  conference: content.site.name,
-  organiser: content.site.organiser,
-  occasion: occasion(content),
-  date,
-});
+const frame = ({ content }: Sources, date: string) => frameOf(content, date);
 
 /** How each document of `content/downloads.json` is made, by its name there. */
 const makers: Record<string, Make> = {

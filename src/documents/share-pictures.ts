@@ -6,9 +6,9 @@ import { parse } from 'yaml';
 import { publicPages } from '../config/public-pages.ts';
 import { loadContent } from '../content/check/load.ts';
 import { rasterise } from './figures.ts';
+import { occasion } from './frame.ts';
 import { latticeSvg } from './lattice.ts';
 import { colours, readFont } from './look.ts';
-import { occasion } from './sources.ts';
 
 const size = { width: 1200, height: 630 } as const;
 

@@ -1,16 +1,22 @@
-import type { Article, ArticleTable, Block } from '../content/schemas/documents/article.ts';
-import { zip } from './archive.ts';
-import { spans } from './article.ts';
-import { figureFiles, type TemplateFrame } from './article-docx.ts';
+import type { Article, ArticleTable, Block } from '../../content/schemas/documents/article.ts';
+import { zip } from '../archive.ts';
+import { drawFigure } from '../figures.ts';
+import type { Frame } from '../frame.ts';
+import { figuresOf, spans } from './text.ts';
 
 /** The LaTeX pair of a Word template: class, sample with the same text, pictures, in one zip. */
-export function articleLatex(article: Article, frame: TemplateFrame): Uint8Array {
+export function articleLatex(article: Article, frame: Frame): Uint8Array {
   return zip({
     'conference-paper.cls': classFile(article, frame),
     'main.tex': sample(article),
     'README.txt': `${article.readme.join('\n')}\n`,
     ...figureFiles(article),
   });
+}
+
+/** The pictures that the sample includes, by file name. */
+function figureFiles(article: Article): Record<string, Uint8Array> {
+  return Object.fromEntries(figuresOf(article).map((figure) => [`figure-${figure.id}.png`, drawFigure(figure).data]));
 }
 
 const specials: Record<string, string> = {
@@ -159,7 +165,7 @@ ${table.rows.map(row).join('\n')}
 `;
 }
 
-function classFile(article: Article, frame: TemplateFrame): string {
+function classFile(article: Article, frame: Frame): string {
   const date = frame.date.replaceAll('-', '/');
   return `\\NeedsTeXFormat{LaTeX2e}
 \\ProvidesClass{conference-paper}[${date} ${texText(frame.conference)}]

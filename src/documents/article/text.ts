@@ -1,5 +1,5 @@
-import type { Article } from '../content/schemas/documents/article.ts';
-import type { Figure } from '../content/schemas/documents/figure.ts';
+import type { Article } from '../../content/schemas/documents/article.ts';
+import type { Figure } from '../../content/schemas/documents/figure.ts';
 
 /** A stretch of text in one face, as the inline marks `*italic*` and `**bold**` of the content files give it. */
 export interface Span {
