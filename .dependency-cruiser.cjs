@@ -85,18 +85,18 @@ module.exports = {
       'functions-are-thin',
       { path: '^netlify/functions/' },
       { path: '^netlify/store/' },
-      'A function translates HTTP and calls a use case; app.ts wires the store.',
+      'A function translates HTTP and calls a use case; wiring.ts wires the store.',
     ),
     rule(
       'domain-is-pure',
       { path: '^netlify/domain/' },
-      { path: '^netlify/(store|services|functions|http|pages|app|env)' },
+      { path: '^netlify/(store|services|functions|http|pages|wiring|env)' },
       'Use cases take ports as arguments.',
     ),
     rule(
       'letters-are-texts',
       { path: '^netlify/letters/' },
-      { path: '^netlify/(store|services|functions|http|app|wiring|env)|node_modules/' },
+      { path: '^netlify/(store|services|functions|http|wiring|env)|node_modules/' },
       'A letter is a text made of what it is given. Who sends it, and when, is none of its business.',
     ),
     rule(
@@ -108,7 +108,7 @@ module.exports = {
     rule(
       'store-and-services-implement-ports',
       { path: '^netlify/(store|services)/' },
-      { path: '^netlify/(functions|http|pages|app)' },
+      { path: '^netlify/(functions|http|pages|wiring)' },
       'They are called, they do not call.',
     ),
   ],

@@ -1,5 +1,4 @@
 import site from '#content/site.json' with { type: 'json' };
-import { fee } from '../netlify/app/receipts.ts';
 import type { Letter } from '../netlify/domain/letter.ts';
 import { newRecord } from '../netlify/domain/payment-record.ts';
 import { receiptOf } from '../netlify/domain/receipts.ts';
@@ -8,6 +7,7 @@ import * as accounts from '../netlify/letters/accounts.ts';
 import * as inspections from '../netlify/letters/inspections.ts';
 import * as payments from '../netlify/letters/payments.ts';
 import * as queries from '../netlify/letters/queries.ts';
+import { fee } from '../netlify/wiring/receipts.ts';
 
 const areas = { accounts, inspections, payments, queries };
 type Areas = typeof areas;

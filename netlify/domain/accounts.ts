@@ -115,10 +115,13 @@ export async function register(
 /**
  * Signs in. A known and an unknown address take the same steps, the same time and get the same answer.
  *
- * @param source where the call comes from, as limits count it
+ * `source`: where the call comes from, as limits count it.
  * @throws {Failure} `invalid_credentials`; `rate_limited` after too many failures for the address, never for longer than fifteen minutes.
  */
-export async function signIn(ports: AccountsPorts, credentials: Credentials, source: string): Promise<SignedInAnswer> {
+export async function signIn(
+  ports: AccountsPorts,
+  { source, ...credentials }: Credentials & { readonly source: string },
+): Promise<SignedInAnswer> {
   const address = canonicalAddress(credentials.email);
   if (address === undefined) throw new Failure('invalid_credentials');
   const attempt = await ports.accounts.beginSignIn(address, source);

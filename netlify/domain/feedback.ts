@@ -10,7 +10,7 @@ export interface FeedbackWords {
   readonly area: string;
   readonly message: string;
   readonly email?: string | undefined;
-  readonly decoy?: string | undefined;
+  readonly honeypot?: string | undefined;
 }
 
 export interface StoredFeedback {
@@ -35,16 +35,16 @@ export interface FeedbackPorts extends Clock, Random {
 }
 
 /**
- * Keeps what a visitor thinks. No mail: organisers read it on the dashboard. A filled decoy is thanked and forgotten (C3).
+ * Keeps what a visitor thinks. No mail: organisers read it on the dashboard. A filled honeypot is thanked and forgotten (C3).
  *
  * @throws {Failure} `invalid_body` for an area that the form does not offer
  */
-export async function receiveFeedback(words: FeedbackWords, ports: FeedbackPorts): Promise<FeedbackReceipt> {
+export async function receiveFeedback(ports: FeedbackPorts, words: FeedbackWords): Promise<FeedbackReceipt> {
   if (!ports.areas.includes(words.area)) {
     throw new Failure('invalid_body', { errors: [{ path: 'area', message: 'Choose what this is about.' }] });
   }
   const reference = referenceFrom('F', ports.bytes(8));
-  if (words.decoy) return { reference };
+  if (words.honeypot) return { reference };
   await ports.feedback.add({
     reference,
     receivedAt: ports.now(),

@@ -4,20 +4,24 @@ import type { FieldError } from '#contract/problem';
 import { inspectionSaved } from '../letters/inspections.ts';
 import type { Clock } from './clock.ts';
 import { Failure } from './failure.ts';
-import type { Outbox } from './letter.ts';
+import type { Letter } from './letter.ts';
 import type { Random } from './random.ts';
 import { referenceFrom } from './reference.ts';
 import type { SiteIdentity } from './site-identity.ts';
 
 export interface InspectionStore {
   find(userId: string): Promise<Inspection | undefined>;
-  /** Writes record and index entries in one step if the stored revision is still `expected` (0: none yet). */
-  save(userId: string, inspection: Inspection, expected: number): Promise<'saved' | 'changed'>;
+  /** Writes record and index entries and queues the letters in one step, if the stored revision is still `expected` (0: none yet). */
+  save(
+    userId: string,
+    inspection: Inspection,
+    expected: number,
+    letters: readonly Letter[],
+  ): Promise<'saved' | 'changed'>;
 }
 
 export interface InspectionPorts extends Clock, Random {
   readonly inspections: InspectionStore;
-  readonly outbox: Outbox;
   readonly site: SiteIdentity;
   readonly rules: InspectionRules;
   /** Whether the institution has paid, by the store's own record. */
@@ -30,7 +34,7 @@ export interface Applicant {
 }
 
 /** @throws {Failure} `payment_required` before payment */
-export async function readInspection(applicant: Applicant, ports: InspectionPorts): Promise<Inspection | null> {
+export async function readInspection(ports: InspectionPorts, applicant: Applicant): Promise<Inspection | null> {
   const [paid, inspection] = await Promise.all([ports.hasPaid(applicant.id), ports.inspections.find(applicant.id)]);
   if (!paid) throw new Failure('payment_required');
   return inspection ?? null;
@@ -43,9 +47,8 @@ export async function readInspection(applicant: Applicant, ports: InspectionPort
  * `conflict` when the request was changed since the form was opened
  */
 export async function saveInspection(
-  applicant: Applicant,
-  body: InspectionBody,
   ports: InspectionPorts,
+  { applicant, body }: { readonly applicant: Applicant; readonly body: InspectionBody },
 ): Promise<Inspection> {
   const [paid, before] = await Promise.all([ports.hasPaid(applicant.id), ports.inspections.find(applicant.id)]);
   if (!paid) throw new Failure('payment_required');
@@ -62,15 +65,14 @@ export async function saveInspection(
     revision: revision + 1,
     savedAt: new Date(ports.now()).toISOString(),
   };
-  const saved = await ports.inspections.save(applicant.id, inspection, revision);
+  const saved = await ports.inspections.save(applicant.id, inspection, revision, [
+    inspectionSaved(ports.site, { to: applicant.email, inspection, changed: before !== undefined }),
+  ]);
   if (saved === 'changed') {
     throw new Failure('conflict', {
       detail: 'The request was changed in another window. Open it again to see the newer one.',
     });
   }
-  await ports.outbox.post(
-    inspectionSaved(ports.site, { to: applicant.email, inspection, changed: before !== undefined }),
-  );
   return inspection;
 }
 

@@ -1,3 +1,5 @@
+import type { Clock } from './clock.ts';
+
 /** Kinds of records that end by age. Accounts end when somebody asks; sessions, codes, locks and limits expire in the store itself. */
 export const agingKinds = ['query', 'feedback', 'inspection', 'audit', 'payment'] as const;
 export type AgingKind = (typeof agingKinds)[number];
@@ -27,16 +29,21 @@ export interface EraseStore {
   eraseWritings(address: string): Promise<number>;
 }
 
+export interface PurgePorts extends Clock {
+  readonly store: PurgeStore;
+  readonly rules: RetentionRules;
+}
+
 export type PurgeResult = Readonly<Record<AgingKind, number>>;
 
 const dayMs = 86_400_000;
 const batch = 200;
 
 /** Removes every record that has outlived its period. Safe to repeat and to interrupt. */
-export async function purgeExpired(store: PurgeStore, rules: RetentionRules, now: number): Promise<PurgeResult> {
+export async function purgeExpired({ store, rules, now }: PurgePorts): Promise<PurgeResult> {
   const removed: Record<AgingKind, number> = { query: 0, feedback: 0, inspection: 0, audit: 0, payment: 0 };
   for (const kind of agingKinds) {
-    const before = now - retentionDays(rules, kind) * dayMs;
+    const before = now() - retentionDays(rules, kind) * dayMs;
     for (let gone = batch; gone === batch; ) {
       gone = await store.removeOlder(kind, before, batch);
       removed[kind] += gone;

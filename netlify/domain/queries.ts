@@ -8,13 +8,13 @@ import type { Random } from './random.ts';
 import { referenceFrom } from './reference.ts';
 import type { SiteIdentity } from './site-identity.ts';
 
-/** What a visitor wrote, cleaned by the contract. `decoy` holds whatever stood in the input that people never see. */
+/** What a visitor wrote, cleaned by the contract. `honeypot` holds whatever stood in the input that people never see. */
 export interface QueryWords {
   readonly subject: string;
   readonly message: string;
   readonly name?: string | undefined;
   readonly email?: string | undefined;
-  readonly decoy?: string | undefined;
+  readonly honeypot?: string | undefined;
 }
 
 export interface StoredQuery {
@@ -45,12 +45,12 @@ export interface QueryPorts extends Clock, Random {
 /**
  * Takes a visitor's query: stored first, then the sender gets the reference and the coordinators the text.
  *
- * @returns the reference; also for a filled decoy, of which nothing is kept (C3)
+ * @returns the reference; also for a filled honeypot, of which nothing is kept (C3)
  * @throws {Failure} `rate_limited` when the same text came too often, `unavailable` when it could not be kept
  */
-export async function receiveQuery(words: QueryWords, ports: QueryPorts): Promise<QueryReceipt> {
+export async function receiveQuery(ports: QueryPorts, words: QueryWords): Promise<QueryReceipt> {
   const reference = referenceFrom('Q', ports.bytes(8));
-  if (words.decoy) return { reference };
+  if (words.honeypot) return { reference };
   const query: StoredQuery = {
     reference,
     receivedAt: ports.now(),

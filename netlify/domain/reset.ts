@@ -27,13 +27,7 @@ export interface ResetPorts {
      * Keeps a request and queues its letter, if the address has an account that may have one now. A request for any other address is kept
      * too, with a code that nobody knows, so that both cases look and behave alike.
      */
-    open(request: {
-      resetId: string;
-      address: string;
-      codeMac: string;
-      letter: Letter;
-      now: number;
-    }): Promise<{ mailId: string }>;
+    open(request: { resetId: string; address: string; codeMac: string; letter: Letter; now: number }): Promise<void>;
     /** Checks, counts and uses up the code, and changes the password, in one step. */
     redeem(request: {
       resetId: string;
@@ -44,7 +38,7 @@ export interface ResetPorts {
       nonce: string;
       notice: Letter;
       now: number;
-    }): Promise<{ readonly outcome: 'updated' | 'refused' | 'too_short'; readonly mailId: string }>;
+    }): Promise<'updated' | 'refused' | 'too_short'>;
   };
   /** Keyed hash over address, request and code; the key is not in the store. */
   readonly codeMac: (address: string, resetId: string, code: string) => string;
@@ -66,10 +60,10 @@ export interface ResetInput {
 /**
  * First step: asks for a code by mail. The answer is the same for every address, and comes no faster for one than for another.
  *
- * @returns the id of the request, and the id of the letter that may have been queued
+ * @returns the id of the request
  * @throws {Failure} `invalid_body` for an address or password that cannot be used at all
  */
-export async function requestReset(ports: ResetPorts, input: ResetInput): Promise<{ resetId: string; mailId: string }> {
+export async function requestReset(ports: ResetPorts, input: ResetInput): Promise<{ resetId: string }> {
   const address = addressOf(input.email);
   choosePassword(input.newPassword, address, ports.siteNames, 'newPassword');
   const floor = ports.wait(resetRules.floorMs);
@@ -78,7 +72,7 @@ export async function requestReset(ports: ResetPorts, input: ResetInput): Promis
     alphabet.charAt(ports.randomInt(alphabet.length)),
   ).join('');
   const now = ports.now();
-  const { mailId } = await ports.resets.open({
+  await ports.resets.open({
     resetId,
     address,
     codeMac: ports.codeMac(address, resetId, code),
@@ -91,7 +85,7 @@ export async function requestReset(ports: ResetPorts, input: ResetInput): Promis
     now,
   });
   await floor;
-  return { resetId, mailId };
+  return { resetId };
 }
 
 /**
@@ -102,11 +96,11 @@ export async function requestReset(ports: ResetPorts, input: ResetInput): Promis
 export async function redeemReset(
   ports: ResetPorts,
   input: ResetInput & { readonly code: string; readonly resetId: string },
-): Promise<{ mailId: string }> {
+): Promise<void> {
   const address = addressOf(input.email);
   const password = choosePassword(input.newPassword, address, ports.siteNames, 'newPassword');
   const now = ports.now();
-  const { outcome, mailId } = await ports.resets.redeem({
+  const outcome = await ports.resets.redeem({
     resetId: input.resetId,
     address,
     codeMac: ports.codeMac(address, input.resetId, canonicalCode(input.code)),
@@ -118,7 +112,6 @@ export async function redeemReset(
   });
   if (outcome === 'refused') throw new Failure('reset_failed');
   if (outcome === 'too_short') throw invalid('newPassword', `At least ${passwordLength.adminMin} characters`);
-  return { mailId };
 }
 
 /** A code as it was made, however it was typed. */

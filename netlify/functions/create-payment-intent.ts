@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import * as calls from '#contract/calls';
 import { createBody } from '#contract/payment';
-import { paymentsApp } from '../app/payments.ts';
-import { price, receiptFields } from '../app/receipts.ts';
 import { Failure } from '../domain/failure.ts';
 import { AlreadyPaid } from '../domain/payments.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { paymentsWiring } from '../wiring/payments.ts';
+import { price, receiptFields } from '../wiring/receipts.ts';
 
 export default endpoint(calls.createPaymentIntent, {
   body: createBody,
@@ -13,7 +13,7 @@ export default endpoint(calls.createPaymentIntent, {
   async handle({ app, body, user, log, after }) {
     if (body.amount !== price.amount) throw new Failure('amount_mismatch');
     await app.limits.count('createIntentOfUser', user.userId);
-    const { payments } = paymentsApp(app, log, after);
+    const { payments } = paymentsWiring(app, log, after);
     const created = await payments.create({ userId: user.userId, email: user.email }).catch((error: unknown) => {
       if (!(error instanceof AlreadyPaid)) throw error;
       const { receiptUrl, receipt } = receiptFields(app, error.record);

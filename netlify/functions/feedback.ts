@@ -4,10 +4,10 @@ import site from '#content/site.json' with { type: 'json' };
 import * as calls from '#contract/calls';
 import { feedbackBody, feedbackForm } from '#contract/feedback';
 import { feedbackLimits } from '#contract/limits';
-import { feedbackPorts } from '../app/feedback.ts';
 import { receiveFeedback } from '../domain/feedback.ts';
 import { endpoint, type FormOutcome } from '../http/endpoint.ts';
 import { answerPage, sentencesOf } from '../pages/answer-page.ts';
+import { feedbackWiring } from '../wiring/feedback.ts';
 
 export default endpoint(calls.feedback, {
   limits: ['feedback'],
@@ -15,7 +15,7 @@ export default endpoint(calls.feedback, {
   form: { schema: feedbackForm, page: answer },
   async handle({ app, body, log }) {
     const { website, ...words } = body;
-    const receipt = await receiveFeedback({ ...words, decoy: website }, feedbackPorts(app));
+    const receipt = await receiveFeedback(feedbackWiring(app), { ...words, honeypot: website });
     log.info('feedback', { outcome: website ? 'refused' : 'ok' });
     return { json: receipt };
   },

@@ -1,15 +1,15 @@
 import type { Config } from '@netlify/functions';
 import * as calls from '#contract/calls';
 import { inspectionBody } from '#contract/inspection';
-import { inspectionPorts } from '../app/inspections.ts';
 import { readInspection, saveInspection } from '../domain/inspections.ts';
 import { byMethod, endpoint } from '../http/endpoint.ts';
+import { inspectionsWiring } from '../wiring/inspections.ts';
 
 const read = endpoint(calls.inspectionRead, {
   limits: ['inspection'],
   async handle({ app, user, after }) {
     const applicant = { id: user.userId, email: user.email };
-    return { json: { inspection: await readInspection(applicant, inspectionPorts(app, after)) } };
+    return { json: { inspection: await readInspection(inspectionsWiring(app, after), applicant) } };
   },
 });
 
@@ -18,7 +18,7 @@ const save = endpoint(calls.inspectionSave, {
   body: inspectionBody,
   async handle({ app, user, body, after, log }) {
     const applicant = { id: user.userId, email: user.email };
-    const inspection = await saveInspection(applicant, body, inspectionPorts(app, after));
+    const inspection = await saveInspection(inspectionsWiring(app, after), { applicant, body });
     log.info('inspection', { outcome: 'ok', user: user.userId });
     return { json: { inspection } };
   },

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import * as calls from '#contract/calls';
-import { profileOf } from '../app/profile.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { profileWiring } from '../wiring/profile.ts';
 
 export default endpoint(calls.me, {
   limits: ['account'],
   async handle({ app, user }) {
-    const { paid, inspection } = await profileOf(app, user.userId);
+    const { paid, inspection } = await profileWiring(app).profile(user.userId);
     const { userId: id, email, role } = user;
     return { json: { id, email, role, paymentStatus: paid, ...(inspection && { inspection }) } };
   },

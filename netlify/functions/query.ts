@@ -3,10 +3,10 @@ import site from '#content/site.json' with { type: 'json' };
 import * as calls from '#contract/calls';
 import { queryLimits } from '#contract/limits';
 import { type QueryReceipt, queryBody, queryForm } from '#contract/query';
-import { queryPorts } from '../app/queries.ts';
 import { receiveQuery } from '../domain/queries.ts';
 import { endpoint, type FormOutcome } from '../http/endpoint.ts';
 import { answerPage, sentencesOf } from '../pages/answer-page.ts';
+import { queriesWiring } from '../wiring/queries.ts';
 
 export default endpoint(calls.query, {
   limits: ['contact'],
@@ -14,8 +14,8 @@ export default endpoint(calls.query, {
   form: { schema: queryForm, page: answer },
   async handle({ app, body, after, log }) {
     const { querySubject, query, name, email, website } = body.queryDetails;
-    const words = { subject: querySubject, message: query, name, email, decoy: website };
-    const receipt = await receiveQuery(words, queryPorts(app, after));
+    const words = { subject: querySubject, message: query, name, email, honeypot: website };
+    const receipt = await receiveQuery(queriesWiring(app, after), words);
     log.info('query', { outcome: website ? 'refused' : 'ok' });
     return { json: receipt };
   },

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import * as calls from '#contract/calls';
-import { fee, receiptBook } from '../app/receipts.ts';
 import { receiptOf } from '../domain/receipts.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { answerPage } from '../pages/answer-page.ts';
 import { receiptPage } from '../pages/receipt-page.ts';
 import { createLinks } from '../services/links.ts';
+import { fee, receiptBook } from '../wiring/receipts.ts';
 
 export default endpoint(calls.receipt, {
   limits: ['paymentStatus'],

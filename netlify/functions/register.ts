@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { registerBody } from '#contract/auth';
 import * as calls from '#contract/calls';
-import { accountsApp } from '../app/accounts.ts';
 import { register } from '../domain/accounts.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { accountsWiring } from '../wiring/accounts.ts';
 
 /** Registrations on the whole site within an hour that an operator should look at. */
 const alarmAt = 200;
@@ -11,8 +11,8 @@ const alarmAt = 200;
 export default endpoint(calls.register, {
   body: registerBody,
   limits: ['register'],
-  async handle({ app, body, log }) {
-    const { token, userId, registrationsThisHour } = await register(accountsApp(app).ports, body);
+  async handle({ app, body, log, after }) {
+    const { token, userId, registrationsThisHour } = await register(accountsWiring(app, after), body);
     log.info('register', { outcome: 'ok', user: userId });
     if (registrationsThisHour >= alarmAt) log.warn('many registrations', { count: registrationsThisHour });
     return { status: 201, json: { access_token: token } };

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import * as calls from '#contract/calls';
 import { completeBody } from '#contract/payment';
-import { paymentsApp } from '../app/payments.ts';
-import { receiptFields } from '../app/receipts.ts';
 import { Failure } from '../domain/failure.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { paymentsWiring } from '../wiring/payments.ts';
+import { receiptFields } from '../wiring/receipts.ts';
 
 export default endpoint(calls.updatePaymentStatus, {
   body: completeBody,
@@ -13,7 +13,7 @@ export default endpoint(calls.updatePaymentStatus, {
     await app.limits.count('completePaymentOfUser', user.userId);
     // Anything else cannot be one of ours, and must not reach a key or the provider's address.
     if (!/^pi_[A-Za-z0-9]{1,250}$/.test(body.paymentIntentId)) throw new Failure('not_found');
-    const { payments } = paymentsApp(app, log, after);
+    const { payments } = paymentsWiring(app, log, after);
     const { state, record, verdict } = await payments.complete(user.userId, body.paymentIntentId);
     if (state === 'paid') return { json: { paymentStatus: true, ...receiptFields(app, record) } };
     if (verdict === 'processing') return { status: 202, json: { status: 'processing' } };

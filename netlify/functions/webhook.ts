@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions';
 import * as calls from '#contract/calls';
-import { paymentsApp } from '../app/payments.ts';
 import { Failure } from '../domain/failure.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { paymentsWiring } from '../wiring/payments.ts';
 
 export default endpoint(calls.paymentWebhook, {
   body: 'raw',
   maxBytes: 256 * 1024,
   async handle({ app, body, headers, log, after }) {
-    const { payments, stripe } = paymentsApp(app, log, after);
+    const { payments, stripe } = paymentsWiring(app, log, after);
     const event = stripe.readEvent(body, headers.get('stripe-signature'));
     if (!event) throw new Failure('invalid_signature');
     const outcome = await payments.receiveEvent(event);

@@ -1,8 +1,8 @@
 import { type AdminListQuery, type AdminRows, adminListQuery } from '#contract/admin';
 import type { AdminListCall } from '#contract/calls';
 import type { AdminListName } from '#contract/limits';
-import { adminPorts } from '../app/admin.ts';
 import { exportList, listRequestOf } from '../domain/administration.ts';
+import { adminWiring } from '../wiring/admin.ts';
 import { checked } from './body.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
@@ -14,7 +14,7 @@ export function adminList<Name extends AdminListName>(call: AdminListCall<AdminR
     async handle({ app, user, query, log }) {
       const asked = Object.fromEntries(query);
       const choices: AdminListQuery = checked(schema, asked, 'The list cannot be shown like this.');
-      const ports = adminPorts(app);
+      const ports = adminWiring(app);
       const request = listRequestOf(list, choices);
       if (choices.format !== 'csv') return { json: await ports.admin.page(list, request) };
 

@@ -4,7 +4,7 @@ import { leewaySeconds, sessionSeconds } from '../services/tokens.ts';
 import { integer, text } from './codec.ts';
 import { indexes, lexMember } from './indexes.ts';
 import { digest, keys } from './keys.ts';
-import type { Outbox } from './mail/store.ts';
+import type { Post } from './mail/store.ts';
 import type { Reply, Store } from './redis.ts';
 import { script } from './script.ts';
 import { userRecord } from './users.ts';
@@ -87,7 +87,7 @@ for _, id in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do redis.call('DEL', A
 return redis.call('DEL', KEYS[2])`;
 
 /** KEYS: user. ARGV: role. Ends all tokens by raising their version. */
-const changeRole = `
+const setRole = `
 if redis.call('HGET', KEYS[1], 'role') == ARGV[1] then return 0 end
 redis.call('HSET', KEYS[1], 'role', ARGV[1])
 redis.call('HINCRBY', KEYS[1], 'tv', 1)
@@ -112,120 +112,118 @@ redis.call('ZREM', KEYS[11], ARGV[1])
 redis.call('ZREM', KEYS[13], ARGV[1])
 return redis.call('DEL', KEYS[1], KEYS[2], KEYS[6], KEYS[7], KEYS[8], KEYS[9])`;
 
-export interface Accounts {
-  readonly signIn: AccountsPorts['accounts'];
-  changeRole(userId: string, role: Role): Promise<void>;
-  /** Removes the account; `false` when there is none. */
-  erase(userId: string): Promise<boolean>;
-}
-
 /** @param factor multiplies the limits of the sign-in throttle */
-export function createAccounts(store: Store, outbox: Outbox, factor: number): Accounts {
+export function createAccounts(store: Store, post: Post, factor: number): AccountsPorts['accounts'] {
   const sessionKeys = (userId: string, sessionId: string) => [keys.session(sessionId), keys.sessionsOf(userId)];
   const lifeMs = (role: Role) => (sessionSeconds[role] + leewaySeconds) * 1000;
   return {
-    signIn: {
-      async beginSignIn(address, source) {
-        const reply = await store.run(
-          beginSignIn,
-          [keys.email(address), keys.failures(address)],
-          [
-            digest(source),
-            Math.round(throttle.bySource * factor),
-            Math.round(throttle.byAddress * factor),
-            throttle.windowMs,
-            keys.user('x').slice(0, -1),
-          ],
-        );
-        const [blocked, number, userId, fields] = reply as readonly Reply[];
-        if (blocked === 1) return { blockedMs: Math.max(0, Number(number)) };
-        return {
-          failuresBefore: Math.floor(Number(number) / factor),
-          user: typeof userId === 'string' ? userOf(userId, fields) : undefined,
-        };
-      },
-      async openSession({ userId, sessionId, role, address, source, comparedHash, newHash, notice, now }) {
-        const life = lifeMs(role);
-        const version = await store.run(
-          openSession,
-          {
-            keys: {
-              user: keys.user(userId),
-              session: keys.session(sessionId),
-              sessions: keys.sessionsOf(userId),
-              failures: keys.failures(address),
-            },
-            args: {
-              userId,
-              sessionId,
-              lifeMs: life,
-              comparedHash: text.encode(comparedHash),
-              role,
-              source: digest(source),
-              endsAt: now + life,
-              newHash: newHash === undefined ? '' : text.encode(newHash),
-            },
-            letters: notice ? [await outbox.prepare(notice, now)] : [],
+    async beginSignIn(address, source) {
+      const reply = await store.run(
+        beginSignIn,
+        [keys.email(address), keys.failures(address)],
+        [
+          digest(source),
+          Math.round(throttle.bySource * factor),
+          Math.round(throttle.byAddress * factor),
+          throttle.windowMs,
+          keys.user('x').slice(0, -1),
+        ],
+      );
+      const [blocked, number, userId, fields] = reply as readonly Reply[];
+      if (blocked === 1) return { blockedMs: Math.max(0, Number(number)) };
+      return {
+        failuresBefore: Math.floor(Number(number) / factor),
+        user: typeof userId === 'string' ? userOf(userId, fields) : undefined,
+      };
+    },
+    async openSession({ userId, sessionId, role, address, source, comparedHash, newHash, notice, now }) {
+      const life = lifeMs(role);
+      const letters = await post.prepare(notice ? [notice] : [], now);
+      const version = await store.run(
+        openSession,
+        {
+          keys: {
+            user: keys.user(userId),
+            session: keys.session(sessionId),
+            sessions: keys.sessionsOf(userId),
+            failures: keys.failures(address),
           },
-          { repeatable: true },
-        );
-        return typeof version === 'string' ? integer.decode(version) : undefined;
-      },
-      async create({ userId, sessionId, address, hash, now }) {
-        const life = lifeMs('institute');
-        const made = await store.run(
-          create,
-          [
-            keys.email(address),
-            keys.user(userId),
-            ...sessionKeys(userId, sessionId),
-            keys.users,
-            indexes.usersByEmail,
-            keys.registrations(new Date(now).toISOString().slice(0, 13).replace(/\W/g, '')),
-          ],
-          [
+          args: {
             userId,
             sessionId,
-            life,
-            now,
-            now + life,
-            lexMember(address, userId),
-            ...userRecord.encode({ email: address, hash, role: 'institute', tv: 1, disabled: false, createdAt: now }),
-          ],
-          { repeatable: true },
-        );
-        return Number(made) < 0 ? { taken: true } : { taken: false, registrationsThisHour: Number(made) };
-      },
+            lifeMs: life,
+            comparedHash: text.encode(comparedHash),
+            role,
+            source: digest(source),
+            endsAt: now + life,
+            newHash: newHash === undefined ? '' : text.encode(newHash),
+          },
+          letters,
+        },
+        { repeatable: true },
+      );
+      if (typeof version !== 'string') return undefined;
+      post.queued(letters);
+      return integer.decode(version);
     },
-    async changeRole(userId, role) {
-      await store.run(changeRole, [keys.user(userId)], [role]);
-    },
-    async erase(userId) {
-      const email = await store.call('HGET', keys.user(userId), 'email');
-      if (typeof email !== 'string') return false;
-      const address = text.decode(email);
-      await store.run(
-        erase,
+    async create({ userId, sessionId, address, hash, now }) {
+      const life = lifeMs('institute');
+      const made = await store.run(
+        create,
         [
+          keys.email(address),
           keys.user(userId),
-          keys.sessionsOf(userId),
+          ...sessionKeys(userId, sessionId),
           keys.users,
           indexes.usersByEmail,
-          keys.email(address),
-          keys.failures(address),
-          keys.resetsOf(address),
-          keys.resetMails(address),
-          keys.inspection(userId),
-          indexes.inspectionsBySaved,
-          indexes.inspectionsByDate,
-          indexes.inspectionsByInstitution,
-          indexes.inspectionsByGroup,
+          keys.registrations(new Date(now).toISOString().slice(0, 13).replace(/\W/g, '')),
         ],
-        [userId, lexMember(address, userId), keys.session('x').slice(0, -1), keys.reset('x').slice(0, -1)],
+        [
+          userId,
+          sessionId,
+          life,
+          now,
+          now + life,
+          lexMember(address, userId),
+          ...userRecord.encode({ email: address, hash, role: 'institute', tv: 1, disabled: false, createdAt: now }),
+        ],
+        { repeatable: true },
       );
-      return true;
+      return Number(made) < 0 ? { taken: true } : { taken: false, registrationsThisHour: Number(made) };
     },
   };
+}
+
+/** Changes a role and ends every token. */
+export async function changeRole(store: Store, userId: string, role: Role): Promise<void> {
+  await store.run(setRole, [keys.user(userId)], [role]);
+}
+
+/** Removes an account and everything personal of it, except the facts of a payment (G3); `false` when there is none. */
+export async function eraseAccount(store: Store, userId: string): Promise<boolean> {
+  const email = await store.call('HGET', keys.user(userId), 'email');
+  if (typeof email !== 'string') return false;
+  const address = text.decode(email);
+  await store.run(
+    erase,
+    [
+      keys.user(userId),
+      keys.sessionsOf(userId),
+      keys.users,
+      indexes.usersByEmail,
+      keys.email(address),
+      keys.failures(address),
+      keys.resetsOf(address),
+      keys.resetMails(address),
+      keys.inspection(userId),
+      indexes.inspectionsBySaved,
+      indexes.inspectionsByDate,
+      indexes.inspectionsByInstitution,
+      indexes.inspectionsByGroup,
+    ],
+    [userId, lexMember(address, userId), keys.session('x').slice(0, -1), keys.reset('x').slice(0, -1)],
+  );
+  return true;
 }
 
 function userOf(userId: string, fields: Reply | undefined): StoredUser {

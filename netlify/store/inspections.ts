@@ -3,8 +3,10 @@ import type { InspectionStore } from '../domain/inspections.ts';
 import { integer, json, record, text } from './codec.ts';
 import { indexes, lexMember } from './indexes.ts';
 import { keys } from './keys.ts';
+import type { Post } from './mail/store.ts';
 import { searchText } from './queries.ts';
 import type { Store } from './redis.ts';
+import { script } from './script.ts';
 
 const days = json((value) => {
   if (Array.isArray(value) && value.every((day) => typeof day === 'string')) return value as readonly string[];
@@ -35,31 +37,40 @@ export const inspectionRecord = record({
 
 /**
  * Saves over the revision it expects, moves the index entries along, and answers 1; or 0 when the stored revision is another one.
- * A repeated call (same savedAt, its own revision) answers 1 again (K3). ARGV: user id, expected revision, savedAt, first day, name member,
- * group, fields …
+ * A repeated call (same savedAt, its own revision) answers 1 again (K3).
  */
-const save = `
-local stored = redis.call('HMGET', KEYS[1], 'revision', 'savedAt', 'sortName')
-if (stored[1] or '0') ~= ARGV[2] then
-  if stored[1] == tostring(tonumber(ARGV[2]) + 1) and stored[2] == ARGV[3] then return 1 end
+const save = script(
+  {
+    keys: ['inspection', 'bySaved', 'byDate', 'byInstitution', 'byGroup'],
+    args: ['userId', 'expected', 'savedAt', 'firstDay', 'nameMember', 'group'],
+    rest: 'fields',
+    letters: true,
+    flags: ['locks'],
+  },
+  `
+local stored = redis.call('HMGET', inspection, 'revision', 'savedAt', 'sortName')
+if (stored[1] or '0') ~= expected then
+  if stored[1] == tostring(tonumber(expected) + 1) and stored[2] == savedAt then return 1 end
   return 0
 end
-if stored[3] then redis.call('ZREM', KEYS[4], cjson.decode('[' .. stored[3] .. ']')[1]) end
-redis.call('DEL', KEYS[1])
-redis.call('HSET', KEYS[1], unpack(ARGV, 7))
-redis.call('ZADD', KEYS[2], ARGV[3], ARGV[1])
-redis.call('ZADD', KEYS[3], ARGV[4], ARGV[1])
-redis.call('ZADD', KEYS[4], 0, ARGV[5])
-redis.call('ZADD', KEYS[5], ARGV[6], ARGV[1])
-return 1`;
+if stored[3] then redis.call('ZREM', byInstitution, cjson.decode('[' .. stored[3] .. ']')[1]) end
+redis.call('DEL', inspection)
+redis.call('HSET', inspection, unpack(fields))
+redis.call('ZADD', bySaved, savedAt, userId)
+redis.call('ZADD', byDate, firstDay, userId)
+redis.call('ZADD', byInstitution, 0, nameMember)
+redis.call('ZADD', byGroup, group, userId)
+queue_letters()
+return 1`,
+);
 
-export function createInspectionStore(store: Store): InspectionStore {
+export function createInspectionStore(store: Store, post: Post): InspectionStore {
   return {
     async find(userId) {
       const stored = inspectionRecord.decode(await store.call('HGETALL', keys.inspection(userId)));
       return stored && inspectionOf(stored);
     },
-    async save(userId, inspection, expected) {
+    async save(userId, inspection, expected, letters) {
       const savedAt = Date.parse(inspection.savedAt);
       const sortName = lexMember(inspection.institution, userId);
       const search = searchText([
@@ -71,25 +82,27 @@ export function createInspectionStore(store: Store): InspectionStore {
         inspection.contactEmail,
         inspection.contactPhone,
       ]);
-      const saved = await store.run(
-        save,
-        [
-          keys.inspection(userId),
-          indexes.inspectionsBySaved,
-          indexes.inspectionsByDate,
-          indexes.inspectionsByInstitution,
-          indexes.inspectionsByGroup,
-        ],
-        [
+      const prepared = await post.prepare(letters, savedAt);
+      const saved = await store.run(save, {
+        keys: {
+          inspection: keys.inspection(userId),
+          bySaved: indexes.inspectionsBySaved,
+          byDate: indexes.inspectionsByDate,
+          byInstitution: indexes.inspectionsByInstitution,
+          byGroup: indexes.inspectionsByGroup,
+        },
+        args: {
           userId,
           expected,
           savedAt,
-          dayNumber(inspection.preferredDates[0] ?? inspection.windowStart),
-          sortName,
-          inspection.group,
-          ...inspectionRecord.encode({ ...inspection, savedAt, sortName, search }),
-        ],
-      );
+          firstDay: dayNumber(inspection.preferredDates[0] ?? inspection.windowStart),
+          nameMember: sortName,
+          group: inspection.group,
+        },
+        letters: prepared,
+        rest: inspectionRecord.encode({ ...inspection, savedAt, sortName, search }),
+      });
+      if (saved === 1) post.queued(prepared);
       return saved === 1 ? 'saved' : 'changed';
     },
   };

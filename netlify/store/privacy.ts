@@ -1,5 +1,5 @@
 import type { AgingKind, EraseStore, PurgeStore } from '../domain/privacy.ts';
-import type { Accounts } from './accounts.ts';
+import { eraseAccount } from './accounts.ts';
 import { feedbackRecord } from './feedback.ts';
 import { indexes, lexMember } from './indexes.ts';
 import { inspectionRecord } from './inspections.ts';
@@ -74,13 +74,13 @@ export function createPurgeStore(store: Store): PurgeStore {
   };
 }
 
-export function createEraseStore(store: Store, accounts: Pick<Accounts, 'erase'>): EraseStore {
+export function createEraseStore(store: Store): EraseStore {
   return {
     async accountOf(address) {
       const userId = await store.call('GET', keys.email(address));
       return typeof userId === 'string' ? userId : undefined;
     },
-    eraseAccount: (userId) => accounts.erase(userId),
+    eraseAccount: (userId) => eraseAccount(store, userId),
     async eraseWritings(address) {
       const queries = await removeSentBy(store, kinds.query, address, (reply) => queryRecord.decode(reply)?.email);
       const feedback = await removeSentBy(

@@ -2,7 +2,7 @@ import type { QueryStore } from '../domain/queries.ts';
 import { integer, record, text, word } from './codec.ts';
 import { indexes, lexMember } from './indexes.ts';
 import { keys } from './keys.ts';
-import type { Outbox } from './mail/store.ts';
+import type { Post } from './mail/store.ts';
 import type { Store } from './redis.ts';
 import { script } from './script.ts';
 
@@ -38,13 +38,12 @@ queue_letters()
 return 1`,
 );
 
-/** @param queued is told which letters wait, so that they can leave at once */
-export function createQueryStore(store: Store, outbox: Outbox, queued: (mailId: string) => void): QueryStore {
+export function createQueryStore(store: Store, post: Post): QueryStore {
   return {
     async add(query, letters) {
       const { reference, ...fields } = query;
       const words = [reference, query.name, query.email, query.subject, query.message];
-      const prepared = await Promise.all(letters.map((letter) => outbox.prepare(letter, query.receivedAt)));
+      const prepared = await post.prepare(letters, query.receivedAt);
       await store.run(add, {
         keys: {
           query: keys.query(reference),
@@ -62,7 +61,7 @@ export function createQueryStore(store: Store, outbox: Outbox, queued: (mailId: 
         letters: prepared,
         rest: queryRecord.encode({ ...fields, search: searchText(words) }),
       });
-      for (const { mailId } of prepared) queued(mailId);
+      post.queued(prepared);
     },
   };
 }

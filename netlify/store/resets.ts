@@ -1,7 +1,7 @@
 import { type ResetPorts, resetRules } from '../domain/reset.ts';
 import { text } from './codec.ts';
 import { digest, keys } from './keys.ts';
-import type { Outbox } from './mail/store.ts';
+import type { Post } from './mail/store.ts';
 import type { Store } from './redis.ts';
 import { script } from './script.ts';
 
@@ -88,10 +88,10 @@ return remember('updated')`,
 
 const prefixOf = (key: (id: string) => string) => key('x').slice(0, -1);
 
-export function createResets(store: Store, outbox: Outbox): ResetPorts['resets'] {
+export function createResets(store: Store, post: Post): ResetPorts['resets'] {
   return {
     async open({ resetId, address, codeMac, letter, now }) {
-      const prepared = await outbox.prepare(letter, now);
+      const letters = await post.prepare([letter], now);
       await store.run(openReset, {
         keys: {
           owner: keys.email(address),
@@ -109,12 +109,12 @@ export function createResets(store: Store, outbox: Outbox): ResetPorts['resets']
           mailsPerHour: resetRules.mailsPerHour,
           userPrefix: prefixOf(keys.user),
         },
-        letters: [prepared],
+        letters,
       });
-      return { mailId: prepared.mailId };
+      post.queued(letters);
     },
     async redeem({ resetId, address, codeMac, hash, longEnoughForAdmin, nonce, notice, now }) {
-      const prepared = await outbox.prepare(notice, now);
+      const letters = await post.prepare([notice], now);
       const outcome = await store.run(
         redeemReset,
         {
@@ -138,14 +138,13 @@ export function createResets(store: Store, outbox: Outbox): ResetPorts['resets']
             sessionsPrefix: prefixOf(keys.sessionsOf),
             resetPrefix: prefixOf(keys.reset),
           },
-          letters: [prepared],
+          letters,
         },
         { repeatable: true },
       );
-      return {
-        outcome: outcome === 'updated' || outcome === 'too_short' ? outcome : 'refused',
-        mailId: prepared.mailId,
-      };
+      if (outcome !== 'updated') return outcome === 'too_short' ? outcome : 'refused';
+      post.queued(letters);
+      return outcome;
     },
   };
 }

@@ -1,11 +1,10 @@
 // `npm run delete-user -- ADDRESS`: removes a person at their own request (G3). The facts of a payment stay.
 import { existsSync } from 'node:fs';
-import { accountsApp } from '../../netlify/app/accounts.ts';
-import { app } from '../../netlify/app.ts';
 import { canonicalAddress } from '../../netlify/domain/address.ts';
 import { erasePerson } from '../../netlify/domain/privacy.ts';
 import { maskAddress } from '../../netlify/services/log.ts';
-import { createEraseStore } from '../../netlify/store/privacy.ts';
+import { eraseWiring } from '../../netlify/wiring/privacy.ts';
+import { app } from '../../netlify/wiring.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const address = canonicalAddress(process.argv[2] ?? '');
@@ -14,7 +13,7 @@ if (address === undefined) {
   process.exit(2);
 }
 const core = app();
-const erased = await erasePerson(createEraseStore(core.store, accountsApp(core).accounts), address);
+const erased = await erasePerson(eraseWiring(core), address);
 core.log.info('delete-user', { outcome: 'ok', address: maskAddress(address), count: erased.writings });
 console.log(
   [

@@ -1,6 +1,6 @@
 // `npm run refund -- <user> <payment>`: gives back a second payment of an institution that had already paid. Asking twice refunds once.
-import { paymentsApp } from '../../netlify/app/payments.ts';
-import { app } from '../../netlify/app.ts';
+import { paymentsWiring } from '../../netlify/wiring/payments.ts';
+import { app } from '../../netlify/wiring.ts';
 import { loadPaymentSettings } from '../settings.ts';
 
 loadPaymentSettings();
@@ -11,5 +11,5 @@ if (userId === undefined || intentId === undefined) {
   process.exit(2);
 }
 const core = app();
-await paymentsApp(core, core.log, () => undefined).payments.refundDuplicate(userId, intentId);
+await paymentsWiring(core, core.log, () => undefined).payments.refundDuplicate(userId, intentId);
 console.log(`The payment ${intentId} was given back.`);

@@ -81,7 +81,7 @@ describe('lists', () => {
     expect(first.total).toBe(7);
     // The row under the cursor goes, one comes before it and one after it.
     const { createPurgeStore } = await import('#server/store/privacy');
-    const { app } = await import('#server/app');
+    const { app } = await import('#server/wiring');
     await server.store.redis.zadd('idx:queries:received', 1, references[2] ?? '');
     await createPurgeStore(app().store).removeOlder('query', 2, 10);
     await ask('Subject 0');

@@ -125,14 +125,14 @@ describe('/inspection/timeline', () => {
   });
 
   test('K3 the same save, repeated after its answer was lost, is the same save', async () => {
-    const { inspectionPorts } = await import('#server/app/inspections');
-    const { app } = await import('#server/app');
+    const { inspectionsWiring } = await import('#server/wiring/inspections');
+    const { app } = await import('#server/wiring');
     const account = await payer();
     const saved = (await save(account.token)).body.inspection;
     if (!saved) throw new Error('not saved');
-    const { inspections } = inspectionPorts(app(), () => undefined);
-    expect(await inspections.save(account.id, saved, 0)).toBe('saved');
-    expect(await inspections.save(account.id, { ...saved, savedAt: new Date(0).toISOString() }, 0)).toBe('changed');
+    const { inspections } = inspectionsWiring(app(), () => undefined);
+    expect(await inspections.save(account.id, saved, 0, [])).toBe('saved');
+    expect(await inspections.save(account.id, { ...saved, savedAt: new Date(0).toISOString() }, 0, [])).toBe('changed');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountsApp } from '../../netlify/app/accounts.ts';
-import { app } from '../../netlify/app.ts';
+import { eraseAccount } from '../../netlify/store/accounts.ts';
+import { app } from '../../netlify/wiring.ts';
 import { askForCode, credentials, register, signIn, userIdOf } from '../support/accounts.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { dumpStore } from '../support/store.ts';
@@ -98,9 +98,9 @@ describe('an erased account', () => {
     await askForCode(server, account.email);
     await server.settled();
     await server.store.redis.hset(`pay:${userId}`, 'state', 'paid', 'amount', '2000000');
-    const { accounts } = accountsApp(app());
-    expect(await accounts.erase(userId)).toBe(true);
-    expect(await accounts.erase(userId)).toBe(false);
+    const { store } = app();
+    expect(await eraseAccount(store, userId)).toBe(true);
+    expect(await eraseAccount(store, userId)).toBe(false);
     expect((await server.call('/users/me', { token: account.token })).status).toBe(401);
     const dump = await dumpStore(server.store.redis);
     expect(dump).not.toContain(account.email);

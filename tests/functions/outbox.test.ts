@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { postOffice } from '../../netlify/app/mail.ts';
-import { app } from '../../netlify/app.ts';
 import { deliver } from '../../netlify/domain/outbox.ts';
 import { createMailer } from '../../netlify/services/mailer.ts';
+import { mailWiring } from '../../netlify/wiring/mail.ts';
+import { app } from '../../netlify/wiring.ts';
 import { askForReset, credentials, register, signIn } from '../support/accounts.ts';
 import { codeIn, mailsTo, waitForMail } from '../support/mails.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 afterAll(() => server.stop());
 
-const office = () => postOffice(app());
+const office = () => mailWiring(app());
 /** The same outbox with a mail server that works. */
 const working = () => ({
   outbox: office().outbox,

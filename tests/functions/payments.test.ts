@@ -314,9 +314,9 @@ describe('the ways of a payment', () => {
     const office = await mailsTo(inject('mailUrl'), 'smartcai@conference.example.org');
     expect(office.filter(({ text }) => text.includes(second.id))).toHaveLength(1);
 
-    const { app } = await import('../../netlify/app.ts');
-    const { paymentsApp } = await import('../../netlify/app/payments.ts');
-    const { payments } = paymentsApp(app(), app().log, () => undefined);
+    const { app } = await import('../../netlify/wiring.ts');
+    const { paymentsWiring } = await import('../../netlify/wiring/payments.ts');
+    const { payments } = paymentsWiring(app(), app().log, () => undefined);
     await payments.refundDuplicate(who.userId, second.id);
     await payments.refundDuplicate(who.userId, second.id);
     await expect(payments.refundDuplicate(who.userId, first)).rejects.toMatchObject({ code: 'not_found' });
@@ -418,9 +418,9 @@ describe('round trips', () => {
     const status = await measure(() => world.status(who));
     const id = intentsOf(who)[0]?.id ?? '';
     await pay(id);
-    const { app } = await import('../../netlify/app.ts');
-    const { paymentsApp } = await import('../../netlify/app/payments.ts');
-    const settle = await measure(() => paymentsApp(app(), app().log, () => undefined).payments.settle(id));
+    const { app } = await import('../../netlify/wiring.ts');
+    const { paymentsWiring } = await import('../../netlify/wiring/payments.ts');
+    const settle = await measure(() => paymentsWiring(app(), app().log, () => undefined).payments.settle(id));
     console.info('round trips', JSON.stringify({ create, again, status, settle }));
     expect(create.stripe).toBeLessThanOrEqual(2);
     expect(again.stripe).toBeLessThanOrEqual(2);

@@ -40,8 +40,7 @@ async function ask(email: string, subject: string): Promise<string> {
 }
 
 test('G3 a deleted person leaves nothing but the facts of the payment; others lose nothing', async () => {
-  const { accountsApp } = await import('#server/app/accounts');
-  const { app } = await import('#server/app');
+  const { app } = await import('#server/wiring');
   const { erasePerson } = await import('#server/domain/privacy');
   const { createEraseStore } = await import('#server/store/privacy');
   const person = await registerInstitute(server);
@@ -65,7 +64,7 @@ test('G3 a deleted person leaves nothing but the facts of the payment; others lo
   await server.settled();
 
   const core = app();
-  const erased = await erasePerson(createEraseStore(core.store, accountsApp(core).accounts), person.email);
+  const erased = await erasePerson(createEraseStore(core.store), person.email);
   expect(erased).toEqual({ account: true, writings: 2 });
   const left = await dump();
   for (const trace of ['Person Institute', 'Meera Person', '00077', 'Mine too', person.email]) {
@@ -76,14 +75,14 @@ test('G3 a deleted person leaves nothing but the facts of the payment; others lo
   expect((await server.call('/users/me', { token: person.token })).status).toBe(401);
   expect((await server.call('/users/me', { token: other.token })).status).toBe(200);
   expect(await server.store.redis.exists(keys.query(kept))).toBe(1);
-  expect(await erasePerson(createEraseStore(core.store, accountsApp(core).accounts), person.email)).toEqual({
+  expect(await erasePerson(createEraseStore(core.store), person.email)).toEqual({
     account: false,
     writings: 0,
   });
 });
 
 test('G3 each record goes after the period that the privacy page names, with its index entries, and not a day before', async () => {
-  const { app } = await import('#server/app');
+  const { app } = await import('#server/wiring');
   const { agingKinds, purgeExpired, retentionDays } = await import('#server/domain/privacy');
   const { createPurgeStore } = await import('#server/store/privacy');
   const institute = await registerInstitute(server);
@@ -126,10 +125,10 @@ test('G3 each record goes after the period that the privacy page names, with its
   const sizes = () => Promise.all(lists.map((list) => server.store.redis.zcard(list)));
   expect(await sizes()).toEqual(lists.map(() => 1));
   const shortest = Math.min(...agingKinds.map((kind) => retentionDays(rules, kind)));
-  const early = await purgeExpired(store, rules, Date.now() + (shortest - 1) * day);
+  const early = await purgeExpired({ store, rules, now: () => Date.now() + (shortest - 1) * day });
   expect(Object.values(early)).toEqual([0, 0, 0, 0, 0]);
   const longest = Math.max(...agingKinds.map((kind) => retentionDays(rules, kind)));
-  const late = await purgeExpired(store, rules, Date.now() + (longest + 1) * day);
+  const late = await purgeExpired({ store, rules, now: () => Date.now() + (longest + 1) * day });
   expect(late).toEqual({ query: 1, feedback: 1, inspection: 1, audit: 1, payment: 1 });
   expect(await sizes()).toEqual(lists.map(() => 0));
   for (const key of [keys.query(reference), keys.inspection(institute.id), keys.payment(institute.id)]) {

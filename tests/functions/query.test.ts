@@ -154,9 +154,9 @@ describe('POST /api/query', () => {
   });
 
   test('K3 a write whose answer was lost and which is made again leaves one query', async () => {
-    const { queryPorts } = await import('#server/app/queries');
-    const { app } = await import('#server/app');
-    const { queries } = queryPorts(app(), () => undefined);
+    const { queriesWiring } = await import('#server/wiring/queries');
+    const { app } = await import('#server/wiring');
+    const { queries } = queriesWiring(app(), () => undefined);
     const query = {
       reference: 'Q-AAAA-BBBB',
       receivedAt: Date.now(),

@@ -18,6 +18,14 @@ export interface Outbox {
   postpone(mailId: string, until: number): Promise<void>;
 }
 
+/** Letters of a change: sealed before it, on their way after it. */
+export interface Post {
+  /** Seals letters for the script of the change that causes them. `now` in milliseconds. */
+  prepare(letters: readonly Letter[], now: number): Promise<readonly PreparedLetter[]>;
+  /** The change is done and its letters wait with it: they may leave. */
+  queued(letters: readonly PreparedLetter[]): void;
+}
+
 /**
  * Mails that wait in the store. They are sealed with a key from the environment, since a reset mail holds a live code and a contact mail
  * holds what somebody wrote: a copy of the store tells neither.

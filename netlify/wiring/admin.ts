@@ -1,10 +1,10 @@
 import timeline from '#content/approval-timeline.json' with { type: 'json' };
-import type { App } from '../app.ts';
 import type { AdminPorts } from '../domain/administration.ts';
 import { createAdminStore } from '../store/admin-lists.ts';
+import type { App } from '../wiring.ts';
 import { systemOf } from './system.ts';
 
 /** What lists and overview need: no mail. Days of the charts are days of the organisers' own zone. */
-export function adminPorts(app: App): Pick<AdminPorts, 'admin' | 'now' | 'bytes'> {
+export function adminWiring(app: App): Pick<AdminPorts, 'admin' | 'now' | 'bytes'> {
   return { ...systemOf(app), admin: createAdminStore(app.store, timeline.zone) };
 }

@@ -1,11 +1,11 @@
 import portal from '#content/portal.json' with { type: 'json' };
 import site from '#content/site.json' with { type: 'json' };
 import type { ReceiptLink } from '#contract/payment';
-import type { App } from '../app.ts';
 import type { PaymentRecord } from '../domain/payment-record.ts';
 import type { Fee } from '../domain/receipts.ts';
 import { createLinks, type Links } from '../services/links.ts';
 import { createReceiptBook, type ReceiptBook } from '../store/payments.ts';
+import type { App } from '../wiring.ts';
 
 /** The fee as content states it; sums in paise. */
 export const fee: Fee = {

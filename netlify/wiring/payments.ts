@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import portal from '#content/portal.json' with { type: 'json' };
-import type { App } from '../app.ts';
 import { toMinorUnits } from '../domain/money.ts';
+import { deliverDue } from '../domain/outbox.ts';
 import { createPayments, type Payments } from '../domain/payments.ts';
 import { paymentLetters, receiptLines } from '../domain/receipts.ts';
 import { createLinks } from '../services/links.ts';
 import type { Log } from '../services/log.ts';
 import { createStripe, type StripeService } from '../services/stripe.ts';
 import { createPaymentStore } from '../store/payments.ts';
-import { postOffice } from './mail.ts';
+import type { App } from '../wiring.ts';
+import { mailWiring } from './mail.ts';
 import { fee, price, receiptLink } from './receipts.ts';
+import { siteWiring } from './site.ts';
 
 export interface PaymentsApp {
   readonly payments: Payments;
@@ -38,20 +40,20 @@ function stripeOf(core: App): StripeService {
  *
  * @param after does work once the answer is on its way, e.g. `call.after`
  */
-export function paymentsApp(
+export function paymentsWiring(
   core: App,
   log: Log,
   after: (name: string, work: () => Promise<unknown>) => void,
 ): PaymentsApp {
   const stripe = stripeOf(core);
-  const office = postOffice(core);
+  const office = mailWiring(core);
   const links = createLinks(core.env.keys.link);
   const payments = createPayments({
     gateway: stripe,
     store: createPaymentStore(core.store, office.outbox, { series: portal.receiptSeries, now: core.now }),
-    letters: paymentLetters(office.site, fee, (number) => receiptLink(core.env.siteUrl, links, number), core.now),
+    letters: paymentLetters(siteWiring(core), fee, (number) => receiptLink(core.env.siteUrl, links, number), core.now),
     receiptLines: (amount) => receiptLines(fee, amount),
-    letterQueued: () => after('mail', () => office.deliverDue()),
+    letterQueued: () => after('mail', () => deliverDue(office)),
     log: (event, fields) => log.info(event, fields),
     expected: {
       amount: toMinorUnits(price.amount, price.currency),

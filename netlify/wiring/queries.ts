@@ -1,18 +1,17 @@
 import coordinators from '#content/coordinators.json' with { type: 'json' };
-import type { App } from '../app.ts';
 import type { QueryPorts } from '../domain/queries.ts';
 import { createQueryStore } from '../store/queries.ts';
+import type { App } from '../wiring.ts';
 import type { After } from './after.ts';
-import { postOffice } from './mail.ts';
+import { postWiring } from './mail.ts';
+import { siteWiring } from './site.ts';
 import { systemOf } from './system.ts';
 
-/** @param after lets letters leave once the answer is on its way */
-export function queryPorts(app: App, after: After): QueryPorts {
-  const office = postOffice(app);
+export function queriesWiring(app: App, after: After): QueryPorts {
   return {
     ...systemOf(app),
-    queries: createQueryStore(app.store, office.outbox, (mailId) => after('mail', () => office.deliver(mailId))),
-    site: office.site,
+    queries: createQueryStore(app.store, postWiring(app, after)),
+    site: siteWiring(app),
     countText: (fingerprint) => app.limits.count('contactText', fingerprint),
     coordinators: coordinators.coordinators.map(({ email }) => email),
   };

@@ -5,7 +5,7 @@ import { createTokens, type Tokens } from './services/tokens.ts';
 import { openStore, type Store } from './store/redis.ts';
 import { createSessions, type Sessions } from './store/sessions.ts';
 
-/** What every function needs. What only some need is wired in `app/`, so that no bundle carries a package it does not use. */
+/** What every function needs. What only some need is wired in `wiring/`, so that no bundle carries a package it does not use. */
 export interface App {
   readonly env: Env;
   readonly log: Log;

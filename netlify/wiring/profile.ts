@@ -1,0 +1,7 @@
+import { type Profile, readProfile } from '../store/profiles.ts';
+import type { App } from '../wiring.ts';
+
+/** What the dashboard shows of a user beside the account itself. */
+export const profileWiring = (app: App) => ({
+  profile: (userId: string): Promise<Profile> => readProfile(app.store, userId),
+});
