@@ -1,33 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { jsonSchemaText, schemaNames } from '../../scripts/build/content-schemas.ts';
-import { ContentError, loadContent, proseFolders } from '../../src/content/check/load.ts';
-import type { ContentIssue } from '../../src/content/check/source.ts';
+import { describe, expect, test } from 'vitest';
+import { loadContent, proseFolders } from '../../src/content/check/load.ts';
 import { documentNames } from '../../src/content/registry.ts';
+import { contentCopy } from '../support/content-copy.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'content-'));
-beforeEach(() => cpSync('content', join(root, 'content'), { recursive: true }));
-afterAll(() => rmSync(root, { recursive: true }));
-
-function edit(file: string, find: string | RegExp, replacement: string): void {
-  const path = join(root, 'content', file);
-  const text = readFileSync(path, 'utf8');
-  const edited = text.replace(find, replacement);
-  expect(edited, `${file} holds ${find}`).not.toBe(text);
-  writeFileSync(path, edited);
-}
-
-function mistakes(): readonly ContentIssue[] {
-  try {
-    loadContent(root);
-    return [];
-  } catch (error) {
-    if (error instanceof ContentError) return error.issues;
-    throw error;
-  }
-}
+const { root, edit, mistakes } = contentCopy();
 
 /** File, what is broken in it, the field that is named, and how the sentence goes. */
 const broken: [file: string, find: string | RegExp, replacement: string, field: string, sentence: RegExp][] = [
@@ -192,118 +170,5 @@ describe('A mistake in the content stops the build', () => {
     edit('fees.json', '"amount": 50,', '"amount": -50,');
     edit('pages/tourism.md', 'heading: "Tourism"', 'headline: "Tourism"');
     expect(() => loadContent(root)).toThrow(/^3 mistakes in the content:\n(?: {2}content\/\S+:\d+ \S+ — .+\n?){3}$/);
-  });
-});
-
-describe('Files that must agree', () => {
-  test.each([
-    [
-      'the programme has a day outside the conference',
-      'schedule.json',
-      '"to": "2025-07-16"',
-      '"to": "2025-07-15"',
-      'content/programme.json',
-      /lies outside the conference, which ends on 2025-07-15/,
-    ],
-    [
-      'the conference has a day without programme',
-      'schedule.json',
-      '"to": "2025-07-16"',
-      '"to": "2025-07-17"',
-      'content/programme.json',
-      /has 2 days, but the conference lasts until 2025-07-17/,
-    ],
-    [
-      'a session names a track that does not exist',
-      'programme.json',
-      '"track": 6',
-      '"track": 9',
-      'content/programme.json',
-      /names track 9, which tracks.json does not have/,
-    ],
-    [
-      'two sessions share a room',
-      'programme.json',
-      '"room": "hall-b",\n          "track": 3',
-      '"room": "hall-a",\n          "track": 3',
-      'content/programme.json',
-      /is still in use by "Track 2/,
-    ],
-    [
-      'the countdown reads a date that was renamed',
-      'schedule.json',
-      '"id": "conference"',
-      '"id": "congress"',
-      'content/site.json',
-      /names the date "conference", which schedule.json does not have/,
-    ],
-    [
-      'the server finds no period for what it deletes',
-      'retention.json',
-      '"id": "audit"',
-      '"id": "audits"',
-      'content/retention.json',
-      /must say for how many days "audit" is kept/,
-    ],
-    [
-      'an institution lies in an unknown state',
-      'institutions.json',
-      '"state": "Goa"',
-      '"state": "Gao"',
-      'content/institutions.json',
-      /names "Gao", which is in no region/,
-    ],
-    [
-      'a page text names a date that does not exist',
-      'pages/paper-submission.md',
-      '{registration}',
-      '{register}',
-      'content/pages/paper-submission.md',
-      /\{register\} names no date/,
-    ],
-    [
-      'a hard deadline moves once more',
-      'schedule.json',
-      '"status": "extended"',
-      '"status": "hard"',
-      'content/schedule.json',
-      /is "hard", so no other value may follow it/,
-    ],
-  ] as const)('%s', (_what, file, find, replacement, named, sentence) => {
-    edit(file, find, replacement);
-    expect(mistakes()).toContainEqual(
-      expect.objectContaining({ file: named, sentence: expect.stringMatching(sentence) }),
-    );
-  });
-});
-
-describe('Schemas for editors', () => {
-  test.each(documentNames)('content/schemas/%s.schema.json is current and named by its file', (name) => {
-    expect(readFileSync(`content/schemas/${name}.schema.json`, 'utf8'), 'run `npm run content:schemas`').toBe(
-      jsonSchemaText(name),
-    );
-    expect(JSON.parse(readFileSync(`content/${name}.json`, 'utf8'))).toHaveProperty(
-      '$schema',
-      `./schemas/${name}.schema.json`,
-    );
-  });
-
-  test('no schema is left over, and every field is described', () => {
-    expect(readdirSync('content/schemas').sort()).toEqual(schemaNames.map((name) => `${name}.schema.json`).sort());
-    const bare: string[] = [];
-    const visit = (value: unknown, path: string): void => {
-      if (!value || typeof value !== 'object') return;
-      if ('properties' in value && value.properties) {
-        for (const [field, schema] of Object.entries(value.properties)) {
-          if (!('description' in (schema as object))) bare.push(`${path}.${field}`);
-        }
-      }
-      for (const [key, inner] of Object.entries(value)) visit(inner, `${path}.${key}`);
-    };
-    for (const name of schemaNames) {
-      expect(readFileSync(`content/schemas/${name}.schema.json`, 'utf8'), name).toBe(jsonSchemaText(name));
-      visit(JSON.parse(jsonSchemaText(name)), name);
-    }
-    expect(bare).toEqual([]);
   });
 });

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { contentCopy } from '../support/content-copy.ts';
+
+const { edit, mistakes } = contentCopy();
+
+describe('Files that must agree', () => {
+  test.each([
+    [
+      'the programme has a day outside the conference',
+      'schedule.json',
+      '"to": "2025-07-16"',
+      '"to": "2025-07-15"',
+      'content/programme.json',
+      /lies outside the conference, which ends on 2025-07-15/,
+    ],
+    [
+      'the conference has a day without programme',
+      'schedule.json',
+      '"to": "2025-07-16"',
+      '"to": "2025-07-17"',
+      'content/programme.json',
+      /has 2 days, but the conference lasts until 2025-07-17/,
+    ],
+    [
+      'a session names a track that does not exist',
+      'programme.json',
+      '"track": 6',
+      '"track": 9',
+      'content/programme.json',
+      /names track 9, which tracks.json does not have/,
+    ],
+    [
+      'two sessions share a room',
+      'programme.json',
+      '"room": "hall-b",\n          "track": 3',
+      '"room": "hall-a",\n          "track": 3',
+      'content/programme.json',
+      /is still in use by "Track 2/,
+    ],
+    [
+      'the countdown reads a date that was renamed',
+      'schedule.json',
+      '"id": "conference"',
+      '"id": "congress"',
+      'content/site.json',
+      /names the date "conference", which schedule.json does not have/,
+    ],
+    [
+      'the server finds no period for what it deletes',
+      'retention.json',
+      '"id": "audit"',
+      '"id": "audits"',
+      'content/retention.json',
+      /must say for how many days "audit" is kept/,
+    ],
+    [
+      'an institution lies in an unknown state',
+      'institutions.json',
+      '"state": "Goa"',
+      '"state": "Gao"',
+      'content/institutions.json',
+      /names "Gao", which is in no region/,
+    ],
+    [
+      'a page text names a date that does not exist',
+      'pages/paper-submission.md',
+      '{registration}',
+      '{register}',
+      'content/pages/paper-submission.md',
+      /\{register\} names no date/,
+    ],
+    [
+      'a hard deadline moves once more',
+      'schedule.json',
+      '"status": "extended"',
+      '"status": "hard"',
+      'content/schedule.json',
+      /is "hard", so no other value may follow it/,
+    ],
+  ] as const)('%s', (_what, file, find, replacement, named, sentence) => {
+    edit(file, find, replacement);
+    expect(mistakes()).toContainEqual(
+      expect.objectContaining({ file: named, sentence: expect.stringMatching(sentence) }),
+    );
+  });
+});
