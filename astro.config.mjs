@@ -27,11 +27,11 @@ export default defineConfig({
                   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
                   {
                     name: 'forms',
-                    test: /src[\\/](?:islands[\\/]form[\\/](?!Checkbox|PasswordField)|contract[\\/](?:endpoints|limits)|client[\\/](?:api|explain|notify|session))/,
+                    test: /src[\\/](?:islands[\\/]form[\\/](?!Checkbox|PasswordField|.*\.css)|contract[\\/](?:endpoints|limits)|client[\\/](?:api|explain|notify|session))/,
                   },
                   {
                     name: 'password',
-                    test: /src[\\/](?:islands[\\/]form[\\/]PasswordField|contract[\\/]password|client[\\/]forms)/,
+                    test: /src[\\/](?:islands[\\/]form[\\/]PasswordField\.tsx|contract[\\/]password|client[\\/]forms)/,
                   },
                   { name: 'account', test: /src[\\/]client[\\/](?:account|guard|next-path)/ },
                 ],

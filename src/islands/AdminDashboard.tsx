@@ -8,6 +8,8 @@ import { Audit, FeedbackList, Inspections, Payments } from './admin/PlainLists.t
 import Queries from './admin/Queries.tsx';
 import { LoadFailed, Loading } from './LoadStates.tsx';
 import { useGuardedLoad } from './useGuardedLoad.ts';
+import './AdminDashboard.css';
+import './dash.css';
 
 interface Props {
   /** IANA zone in which instants are shown. */

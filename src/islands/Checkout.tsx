@@ -7,6 +7,9 @@ import { setPaymentStatus } from '../client/session.ts';
 import * as calls from '../contract/calls.ts';
 import CheckoutForm, { type Looks } from './CheckoutForm.tsx';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
+import './Checkout.css';
+import './form/Form.css';
+import './form/SubmitButton.css';
 
 interface Props {
   /** What is paid, in rupees. The server knows it too and refuses any other. */

@@ -10,6 +10,7 @@ import Field, { TextField } from './form/Field.tsx';
 import Form from './form/Form.tsx';
 import SubmitButton from './form/SubmitButton.tsx';
 import { useForm } from './form/useForm.ts';
+import './form/receipt.css';
 
 const names = ['name', 'email', 'subject', 'message'] as const;
 type Name = (typeof names)[number];

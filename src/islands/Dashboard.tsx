@@ -7,6 +7,8 @@ import type { Inspection } from '../contract/inspection.ts';
 import type { PaymentState } from '../contract/payment.ts';
 import { LoadFailed, Loading } from './LoadStates.tsx';
 import { useGuardedLoad } from './useGuardedLoad.ts';
+import './Dashboard.css';
+import './dash.css';
 
 interface Props {
   /** IANA zone in which instants are shown. */

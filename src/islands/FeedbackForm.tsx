@@ -8,6 +8,8 @@ import Field, { FieldFrame, fieldProps, TextField } from './form/Field.tsx';
 import Form from './form/Form.tsx';
 import SubmitButton from './form/SubmitButton.tsx';
 import { type FieldState, useForm } from './form/useForm.ts';
+import './FeedbackForm.css';
+import './form/receipt.css';
 
 interface Props {
   /** Words for one to five, worst first. */

@@ -12,6 +12,9 @@ import SubmitButton from './form/SubmitButton.tsx';
 import { type FieldState, useForm } from './form/useForm.ts';
 import { LoadFailed, Loading } from './LoadStates.tsx';
 import { useGuardedLoad } from './useGuardedLoad.ts';
+import './InspectionForm.css';
+import './dash.css';
+import './form/receipt.css';
 
 export interface InspectionContent extends Omit<InspectionRules, 'regions' | 'types' | 'groups'> {
   readonly regions: readonly (InspectionRules['regions'][number] & { readonly name: string })[];

@@ -1,4 +1,5 @@
 import type { Failed } from '../client/api.ts';
+import './LoadStates.css';
 
 /** Grey shapes where content will stand, and words for those who cannot see them. */
 export function Loading({ label, blocks = 3 }: { label: string; blocks?: number }) {

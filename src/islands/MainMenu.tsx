@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { signOut } from '../client/account.ts';
 import { isMenu, type Link, type Menu, navigation } from '../config/navigation.ts';
 import { useSession } from './useSession.ts';
+import './MainMenu.css';
 
 interface Props {
   /** Route of the page, to mark where the visitor is. */

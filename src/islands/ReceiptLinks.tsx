@@ -1,4 +1,5 @@
 import type { Receipts } from '../client/payment.ts';
+import './ReceiptLinks.css';
 
 /** The ways to a receipt: our own numbered one and the provider's. */
 export function ReceiptLinks({ receipts: { receipt, receiptUrl } }: { receipts: Receipts }) {

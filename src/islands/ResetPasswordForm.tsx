@@ -10,6 +10,7 @@ import Form from './form/Form.tsx';
 import PasswordField from './form/PasswordField.tsx';
 import SubmitButton from './form/SubmitButton.tsx';
 import { type Outcome, useForm } from './form/useForm.ts';
+import './ResetPasswordForm.css';
 
 type Name = 'email' | 'newPassword' | 'confirmNewPassword' | 'code' | 'resend';
 const shared = ['email', 'newPassword', 'confirmNewPassword'] as const;

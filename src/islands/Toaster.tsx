@@ -2,6 +2,8 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { resolveValue, type Toast, toast as toasts, useToaster } from 'react-hot-toast/headless';
 import { serveMessages } from '../client/notify.ts';
 import { type MessageName, messages } from '../contract/messages.ts';
+import 'sheet:toasts.css';
+import './Toaster.css';
 
 /** A toast dragged this part of its own width is dismissed when let go (specification, section 9). */
 const DISMISS_AT = 0.8;

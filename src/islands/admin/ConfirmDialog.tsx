@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
+import 'sheet:dialog.css';
+import './ConfirmDialog.css';
 
 interface Props {
   title: string;

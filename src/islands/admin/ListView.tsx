@@ -3,6 +3,10 @@ import type { AdminRows } from '../../contract/admin.ts';
 import { type AdminListName, adminLists } from '../../contract/limits.ts';
 import { LoadFailed, Loading } from '../LoadStates.tsx';
 import type { ListState } from './useList.ts';
+import '../form/Field.css';
+import '../form/Form.css';
+import './cells.css';
+import './ListView.css';
 
 export interface Column<Row> {
   readonly title: string;

@@ -7,6 +7,7 @@ import { LoadFailed, Loading } from '../LoadStates.tsx';
 import type { Load } from '../useGuardedLoad.ts';
 import { DayBars, Rows, Shares } from './charts.tsx';
 import { moneyText } from './words.ts';
+import './Overview.css';
 
 /** The state of the conference on one screen: counts first, small pictures below them. */
 export default function Overview({ zone, ratings }: { zone: string; ratings: readonly string[] }) {

@@ -1,5 +1,6 @@
 import { dayText } from '../../client/dates.ts';
 import type { DayCount } from '../../contract/admin.ts';
+import './charts.css';
 
 /** Small pictures of numbers. Each says its content in words too: colour and height are never the only carrier. */
 

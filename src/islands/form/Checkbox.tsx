@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import './Checkbox.css';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { children: ReactNode };
 

@@ -1,4 +1,5 @@
 import { decoyField } from '../../contract/limits.ts';
+import './Decoy.css';
 
 /**
  * An input for programs that fill in whatever they find: out of sight, out of the tab order, out of autofill and hidden from screen

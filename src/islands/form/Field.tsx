@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
 import type { FieldState } from './useForm.ts';
+import './Field.css';
 
 interface Shared {
   field: FieldState;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { wantToaster } from '../../client/notify.ts';
 import type { FormState } from './useForm.ts';
+import './Form.css';
 
 interface Props<F extends string> {
   form: FormState<F>;

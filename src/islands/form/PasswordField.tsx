@@ -3,6 +3,7 @@ import { type PasswordStrength, strengthOf } from '../../client/forms.ts';
 import { passwordLength } from '../../contract/password.ts';
 import { FieldFrame, fieldProps } from './Field.tsx';
 import type { FieldState } from './useForm.ts';
+import './PasswordField.css';
 
 interface Props {
   field: FieldState;

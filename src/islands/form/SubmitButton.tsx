@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormState } from './useForm.ts';
+import './SubmitButton.css';
 
 interface Props {
   form: Pick<FormState<string>, 'ready' | 'busy' | 'note'>;

@@ -20,17 +20,17 @@ const reads = (text: string, ground: string) => new Color(text).contrast(ground,
 export function goalSheet(goals: readonly Goal[]): string {
   const colourOf = new Map(goals.map(({ number, colour }) => [number, colour]));
   const tones = goals.map(({ number, colour }) => {
-    const onTop = reads(white, colour) > reads(black, colour) ? white : black;
-    return `.goal-${number} { --goal: ${colour}; --on-goal: ${onTop}; }`;
+    const onTop = reads(white, colour) > reads(black, colour) ? ` --on-goal: ${white};` : '';
+    return `.goal-${number} { --goal: ${colour};${onTop} }`;
   });
   const hidden = goals.map(
     ({ number }) =>
       `.tracks:has(#goal-${number}:checked) :is(li:not(.serves-${number}, .serves-all), .track:not(:has(.serves-${number}, .serves-all)))`,
   );
   return `@layer pieces {
-.tracks { --wheel: conic-gradient(${wheel.map((number) => colourOf.get(number)).join(', ')}); }
+.tracks { --wheel: conic-gradient(${wheel.map((number) => colourOf.get(number)).join(', ')}); --on-goal: ${black}; }
 ${tones.join('\n')}
-.goal-all { --on-goal: ${black}; --goal: ${white}; }
+.goal-all { --goal: ${white}; }
 ${hidden.join(',\n')} { display: none; }
 }
 `;
