@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { newAccount, registerByCall, signIn, startSignedIn, toasts } from './accounts.ts';
+import { expectNoAxeFindings, expectNoSidewaysScroll } from './axe.ts';
 import { expect, type Page, phone, test } from './fixtures.ts';
-import {
-  adminToken,
-  expectNoAxeFindings,
-  expectNoSidewaysScroll,
-  fillGoodCard,
-  sampleAdmin,
-  signedInInstitution,
-} from './people.ts';
+import { adminToken, fillGoodCard, sampleAdmin, signedInInstitution } from './people.ts';
 
 const open = async (page: Page, view: string, title: string) => {
   await page.goto(`/admin/dashboard#${view}`);

@@ -1,5 +1,6 @@
+import { expectNoAxeFindings, expectNoSidewaysScroll } from './axe.ts';
 import { expect, phone, test } from './fixtures.ts';
-import { expectNoAxeFindings, expectNoSidewaysScroll, paidInstitution, signedInInstitution } from './people.ts';
+import { paidInstitution, signedInInstitution } from './people.ts';
 
 test('signed out, the dashboard leads to login and comes back', async ({ page }) => {
   await page.goto('/dashboard');

@@ -1,5 +1,5 @@
+import { expectNoAxeFindings, expectNoSidewaysScroll } from './axe.ts';
 import { expect, phone, test } from './fixtures.ts';
-import { expectNoAxeFindings, expectNoSidewaysScroll } from './people.ts';
 
 test('D10 feedback is given by keyboard alone and thanked for', async ({ page }) => {
   await page.goto('/feedback');

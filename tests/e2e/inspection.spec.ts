@@ -1,6 +1,7 @@
 import { waitForMail } from '../support/mails.ts';
+import { expectNoAxeFindings, expectNoSidewaysScroll } from './axe.ts';
 import { addresses, expect, type Page, phone, test } from './fixtures.ts';
-import { expectNoAxeFindings, expectNoSidewaysScroll, paidInstitution, signedInInstitution } from './people.ts';
+import { paidInstitution, signedInInstitution } from './people.ts';
 
 const path = '/inspection/timeline/form';
 const ready = (page: Page) => page.locator('form[aria-label="Inspection request"][data-ready]');
