@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import site from './content/site.json' with { type: 'json' };
+import { buildTimeData } from './scripts/build/integrations/build-time-data.ts';
 import { chunkUrl } from './scripts/build/integrations/chunk-url.ts';
 import { contentPolicy } from './scripts/build/integrations/content-policy.ts';
 import { generatedFiles } from './scripts/build/integrations/generated-files.ts';
@@ -15,7 +16,7 @@ export default defineConfig({
   // The styles of a page are small and stand in its HTML: one request less before the first paint.
   build: { format: 'file', inlineStylesheets: 'always' },
   vite: {
-    plugins: [chunkUrl(), generatedSheets()],
+    plugins: [buildTimeData(), chunkUrl(), generatedSheets()],
     // Two shared files instead of a dozen small ones: fewer requests, and brotli finds more to fold.
     environments: {
       client: {

@@ -1,9 +1,7 @@
 /**
- * The one registry of places: header, phone menu, footer and banner titles are all derived from it.
+ * The one registry of places: header, phone menu (`menu.ts`), footer and banner titles are all derived from it.
  * Order and names: specification, section 2 ("Public navigation, in order", "Layout rules", "Footer links").
  */
-import downloads from '../../content/downloads.json';
-import { anchorOf } from './anchors.ts';
 
 export interface Link {
   readonly label: string;
@@ -26,19 +24,8 @@ export type NavEntry = NavPage | Menu;
 
 export const isMenu = (entry: NavEntry | Link): entry is Menu => 'items' in entry;
 
-const committeeSections = [
-  'Chief Patrons',
-  'Patron',
-  'General Chair',
-  'Program Chair',
-  'Publication Chair',
-  'Associate Editors',
-  'Admin Editor',
-  'Organizing Committee',
-  'Advisory Committee',
-] as const;
-
-const pages = {
+/** The public pages that menus and footer name. */
+export const pages = {
   home: { label: 'Home', href: '/home' },
   committees: { label: 'Committees', href: '/committees' },
   callForPapers: { label: 'Call for Papers', href: '/call-for-papers' },
@@ -48,37 +35,6 @@ const pages = {
   publication: { label: 'Publication', href: '/publication' },
   contact: { label: 'Contact us', href: '/contact' },
 } as const satisfies Record<string, Link>;
-
-/** A document of `content/downloads.json` as a link; `inMenu` prefers its shorter name for menus. */
-function documentLink(id: string, inMenu = false): Link {
-  const found = downloads.documents.find((one) => one.id === id);
-  if (!found) throw new Error(`content/downloads.json: a menu names "${id}", and no document has that id`);
-  return { label: (inMenu && found.menuLabel) || found.name, href: found.url, newTab: true };
-}
-
-export const navigation: readonly NavEntry[] = [
-  pages.home,
-  {
-    ...pages.committees,
-    menu: {
-      label: 'Committees',
-      items: committeeSections.map((title) => ({ label: title, href: `/committees#${anchorOf(title)}` })),
-    },
-  },
-  pages.callForPapers,
-  pages.authorGuidelines,
-  pages.schedule,
-  pages.paperSubmission,
-  pages.publication,
-  {
-    label: 'Downloads',
-    items: [
-      { label: 'Paper Template', items: downloads.menus.paperTemplate.map((id) => documentLink(id, true)) },
-      documentLink(downloads.menus.copyrightForm),
-    ],
-  },
-  pages.contact,
-];
 
 export const footerLinks: readonly Link[] = [
   { label: 'Home', href: '/' },

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { signOut } from '../client/account.ts';
-import { isMenu, type Link, type Menu, navigation } from '../config/navigation.ts';
+import { navigation } from '../config/menu.data.ts';
+import { isMenu, type Link, type Menu } from '../config/navigation.ts';
 import { useSession } from './useSession.ts';
 import './MainMenu.css';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { anchorOf } from '../../src/config/anchors.ts';
-import { navigation } from '../../src/config/navigation.ts';
+import { menuOf } from '../../src/config/menu.ts';
 import { loadContent } from '../../src/content/check/load.ts';
+import { anchorOf } from '../../src/content/facts/anchors.ts';
 import { feeColumns, feeRows } from '../../src/content/facts/fees.ts';
 import { goalsOf } from '../../src/content/facts/goals.ts';
 import { keptText } from '../../src/content/facts/retention.ts';
@@ -107,8 +107,26 @@ describe('Nothing is said twice', () => {
   test('the menus lead to the documents of downloads.json', () => {
     const { documents, menus } = content.downloads;
     const urlOf = (id: string) => documents.find((item) => item.id === id)?.url;
-    const hrefs = JSON.stringify(navigation).match(/\/documents\/[^"]+/g);
+    const hrefs = JSON.stringify(menuOf(content)).match(/\/documents\/[^"]+/g);
     expect(hrefs).toEqual([...menus.paperTemplate, menus.copyrightForm].map(urlOf));
+  });
+
+  test('BUG-C07: a committee section that is renamed or added changes menu and anchor by itself', () => {
+    const changed = structuredClone(content);
+    const [first] = changed.committees.sections;
+    if (!first) throw new Error('there is no committee section');
+    first.title = 'Patrons-in-Chief';
+    changed.committees.sections.push({ ...first, title: 'Local Arrangements' });
+    changed.advisory.title = 'International Advisory Board';
+    const committees = menuOf(changed).find(({ label }) => label === 'Committees');
+    const items = committees && 'menu' in committees ? (committees.menu?.items ?? []) : [];
+    expect(items).toHaveLength(content.committees.sections.length + 3);
+    expect(items[0]).toEqual({ label: 'Patrons-in-Chief', href: '/committees#patrons-in-chief' });
+    expect(items.at(-3)).toEqual({ label: 'Local Arrangements', href: '/committees#local-arrangements' });
+    expect(items.at(-1)).toEqual({
+      label: 'International Advisory Board',
+      href: '/committees#international-advisory-board',
+    });
   });
 
   test('no sentence types a date of the conference: dates come from placeholders', () => {

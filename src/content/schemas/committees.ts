@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anchorOf } from '../../config/anchors.ts';
+import { anchorOf } from '../facts/anchors.ts';
 import { line, refuseRepeats, wholeNumber } from './parts.ts';
 
 const person = z.strictObject({
