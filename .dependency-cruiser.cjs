@@ -84,19 +84,19 @@ module.exports = {
     rule(
       'functions-are-thin',
       { path: '^netlify/functions/' },
-      { path: '^netlify/store/' },
+      { path: '^netlify/(store|lists)/' },
       'A function translates HTTP and calls a use case; wiring.ts wires the store.',
     ),
     rule(
       'domain-is-pure',
       { path: '^netlify/domain/' },
-      { path: '^netlify/(store|services|functions|http|pages|wiring|env)' },
+      { path: '^netlify/(store|lists|services|functions|http|pages|wiring|env)' },
       'Use cases take ports as arguments.',
     ),
     rule(
       'letters-are-texts',
       { path: '^netlify/letters/' },
-      { path: '^netlify/(store|services|functions|http|wiring|env)|node_modules/' },
+      { path: '^netlify/(store|lists|services|functions|http|wiring|env)|node_modules/' },
       'A letter is a text made of what it is given. Who sends it, and when, is none of its business.',
     ),
     rule(
@@ -106,8 +106,14 @@ module.exports = {
       'Use cases take ports as arguments.',
     ),
     rule(
-      'store-and-services-implement-ports',
+      'records-know-no-lists',
       { path: '^netlify/(store|services)/' },
+      { path: '^netlify/lists/' },
+      'A list is made of records; a record is kept for its own sake.',
+    ),
+    rule(
+      'store-and-services-implement-ports',
+      { path: '^netlify/(store|lists|services)/' },
       { path: '^netlify/(functions|http|pages|wiring)' },
       'They are called, they do not call.',
     ),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { QueryStatus } from '#contract/admin';
+import type { QueryStatus } from '#contract/lists/queries';
 import type { QueryReceipt } from '#contract/query';
 import { queryArrived, queryReceived } from '../letters/queries.ts';
 import type { Clock } from './clock.ts';

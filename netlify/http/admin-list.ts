@@ -1,34 +1,49 @@
-import { type AdminListQuery, type AdminRows, adminListQuery } from '#contract/admin';
-import type { AdminListCall } from '#contract/calls';
-import type { AdminListName } from '#contract/limits';
-import { exportList, listRequestOf } from '../domain/administration.ts';
-import { adminWiring } from '../wiring/admin.ts';
+import type { Context } from '@netlify/functions';
+import { type AdminListQuery, adminListQuery } from '#contract/admin';
+import * as calls from '#contract/calls';
+import { type AdminListName, adminLists } from '#contract/lists';
+import { exportList } from '../lists/export.ts';
+import { listRequestOf } from '../lists/page.ts';
+import { listsWiring } from '../wiring/lists.ts';
 import { checked } from './body.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** GET of one admin list: a page as JSON, or the whole of it as CSV. */
-export function adminList<Name extends AdminListName>(call: AdminListCall<AdminRows[Name]>, list: Name): Endpoint {
-  const schema = adminListQuery(list);
-  return endpoint(call, {
-    limits: ['admin'],
-    async handle({ app, user, query, log }) {
-      const asked = Object.fromEntries(query);
-      const choices: AdminListQuery = checked(schema, asked, 'The list cannot be shown like this.');
-      const ports = adminWiring(app);
-      const request = listRequestOf(list, choices);
-      if (choices.format !== 'csv') return { json: await ports.admin.page(list, request) };
+/** GET of any list, by the last part of its address: a page as JSON, or the whole of it as CSV. */
+export function adminList(request: Request, context: Context): Promise<Response> {
+  const [, name] = /([^/]+)\/?$/.exec(new URL(request.url).pathname) ?? [];
+  return endpoints[name as AdminListName](request, context);
+}
 
-      log.info('admin-export', { outcome: 'ok', user: user.userId });
-      const pieces = exportList({ id: user.userId, email: user.email }, list, request, ports);
-      // The first piece before the answer starts: a store that is down is then still a 503 and not half a file.
-      const first = await pieces.next();
-      const day = new Date(app.now()).toISOString().slice(0, 10);
-      return {
-        file: { type: 'text/csv; charset=utf-8', pieces: startingWith(first.value ?? '', pieces) },
-        headers: { 'content-disposition': `attachment; filename="${list}-${day}.csv"` },
-      };
+const endpoints = Object.fromEntries(
+  Object.keys(adminLists).map((name) => [name, endpointOf(name as AdminListName)]),
+) as Record<AdminListName, Endpoint>;
+
+function endpointOf(name: AdminListName): Endpoint {
+  const schema = adminListQuery(adminLists[name]);
+  // By its own path: a log tells the lists apart.
+  return endpoint(
+    { ...calls.adminList, path: `/admin/${name}` },
+    {
+      limits: ['admin'],
+      async handle({ app, user, query, log }) {
+        const asked = Object.fromEntries(query);
+        const choices: AdminListQuery = checked(schema, asked, 'The list cannot be shown like this.');
+        const ports = listsWiring(app);
+        const request = listRequestOf(name, choices);
+        if (choices.format !== 'csv') return { json: await ports.readPage(name, request) };
+
+        log.info('admin-export', { outcome: 'ok', user: user.userId });
+        const pieces = exportList(ports, { admin: { id: user.userId, email: user.email }, name, request });
+        // The first piece before the answer starts: a store that is down is then still a 503 and not half a file.
+        const first = await pieces.next();
+        const day = new Date(app.now()).toISOString().slice(0, 10);
+        return {
+          file: { type: 'text/csv; charset=utf-8', pieces: startingWith(first.value ?? '', pieces) },
+          headers: { 'content-disposition': `attachment; filename="${name}-${day}.csv"` },
+        };
+      },
     },
-  });
+  );
 }
 
 async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

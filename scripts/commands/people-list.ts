@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import type { Advisory } from '../../src/content/schemas/advisory.ts';
 import type { Committees } from '../../src/content/schemas/committees.ts';
 import type { Organizing } from '../../src/content/schemas/organizing.ts';
@@ -26,27 +27,37 @@ const required = columns.slice(0, 4);
  * @throws Error with a sentence naming the line that is wrong
  */
 export function parsePeople(csv: string): ListedPerson[] {
-  const text = csv.replace(/^\uFEFF/, '');
-  const [heading = [], ...rows] = splitTable(text, /^[^\n]*;/.test(text) && !/^[^\n;]*,/.test(text) ? ';' : ',');
-  const places = Object.fromEntries(
-    columns.map((column) => [column, heading.findIndex((cell) => cell.trim().toLowerCase() === column)]),
-  );
-  const missing = required.filter((column) => places[column] === -1);
+  let heading: readonly string[] = [];
+  const rows: readonly Row[] = parse(csv, {
+    bom: true,
+    delimiter: separatorOf(csv),
+    trim: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_records_with_empty_values: true,
+    info: true,
+    columns: (cells: string[]) => {
+      heading = cells.map((cell) => cell.toLowerCase());
+      return [...heading];
+    },
+  });
+  const missing = required.filter((column) => !heading.includes(column));
   if (missing.length > 0) throw new Error(`The first line must name the columns: ${missing.join(', ')} missing.`);
-  return rows.map((row, index) => {
-    const cell = (column: (typeof columns)[number]) => row[places[column] ?? -1]?.trim() ?? '';
-    const person = {
-      section: cell('section'),
-      name: cell('name'),
-      role: cell('role'),
-      organization: cell('organization'),
-      country: cell('country'),
-      image: cell('image'),
-    };
-    if (!person.section || !person.name) throw new Error(`Line ${index + 2} of the table needs a section and a name.`);
-    return person;
+  return rows.map(({ record, info }) => {
+    const { section = '', name = '', role = '', organization = '', country = '', image = '' } = record;
+    if (!section || !name) throw new Error(`Line ${info.lines} of the table needs a section and a name.`);
+    return { section, name, role, organization, country, image };
   });
 }
+
+interface Row {
+  readonly record: { readonly [C in (typeof columns)[number]]?: string };
+  /** `lines`: where the record ends in the file. */
+  readonly info: { readonly lines: number };
+}
+
+/** Spreadsheets write semicolons where the comma is the decimal sign. */
+const separatorOf = (csv: string) => (/^[^\n]*;/.test(csv) && !/^[^\n;]*,/.test(csv) ? ';' : ',');
 
 /**
  * The three files with the people of a table in place of their own. Sections that the table does not name keep their people;
@@ -94,35 +105,4 @@ export function replacePeople(files: PeopleFiles, people: readonly ListedPerson[
 
 function withMembers<Member, List extends { size: number; members: Member[] }>(list: List, members: Member[]): List {
   return members.length === 0 ? list : { ...list, size: members.length, members };
-}
-
-/** RFC 4180: fields in quotation marks may hold separators, line ends and doubled quotation marks. Empty lines are left out. */
-function splitTable(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endRow = () => {
-    row.push(cell);
-    if (row.some((value) => value.trim() !== '')) rows.push(row);
-    row = [];
-    cell = '';
-  };
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charAt(index);
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (text[index + 1] === '"') {
-        cell += '"';
-        index += 1;
-      } else quoted = false;
-    } else if (character === '"' && cell === '') quoted = true;
-    else if (character === separator) {
-      row.push(cell);
-      cell = '';
-    } else if (character === '\n') endRow();
-    else if (character !== '\r') cell += character;
-  }
-  endRow();
-  return rows;
 }

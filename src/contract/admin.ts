@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import type { Role } from './auth.ts';
-import { type AdminListName, adminLists, type auditActions } from './limits.ts';
+import { filtersOf, type ListShape, sortsOf } from './lists/list.ts';
+import { type QueryStatus, queryStates } from './lists/queries.ts';
 import type { PaymentState } from './payment.ts';
 import { line, optionalField } from './text.ts';
 
 /** Query string of every admin list: `?search=&filter=&sort=-registered&cursor=&limit=&format=csv`. A leading minus sorts downwards. */
-export const adminListQuery = (list: AdminListName) =>
+export const adminListQuery = (list: ListShape) =>
   z.strictObject({
     search: optionalField(line(100, 'Search for something.')),
-    filter: optionalField(z.enum(adminLists[list].filters as readonly [string, ...string[]])),
-    sort: optionalField(z.enum(adminLists[list].sorts.flatMap((sort) => [sort, `-${sort}`]) as [string, ...string[]])),
+    filter: optionalField(z.enum(filtersOf(list) as [string, ...string[]])),
+    sort: optionalField(z.enum(sortsOf(list).flatMap((sort) => [sort, `-${sort}`]) as [string, ...string[]])),
     cursor: optionalField(z.string().check(z.maxLength(400))),
     limit: optionalField(
       z.pipe(
@@ -36,95 +36,6 @@ export interface AdminPage<Row> {
   readonly next?: string;
 }
 
-/** Instants are ISO in UTC, money is in the currency's smallest unit (paise). */
-export interface InstitutionRow {
-  readonly id: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly disabled: boolean;
-  readonly registeredAt: string;
-  readonly payment: PaymentState;
-  readonly receiptUrl?: string;
-  readonly inspection?: { readonly institution: string; readonly group: number; readonly firstDate: string };
-}
-
-export interface PaymentRow {
-  readonly userId: string;
-  readonly email: string;
-  readonly status: PaymentState;
-  readonly amount: number;
-  readonly currency: string;
-  readonly intentId: string;
-  readonly receiptUrl?: string;
-  readonly updatedAt: string;
-  readonly attempt: number;
-  /** Of our own series, once paid. */
-  readonly receiptNumber?: string;
-  /** Paise that went back to the payer. */
-  readonly refundedAmount?: number;
-}
-
-export type QueryStatus = 'open' | 'answered';
-
-export interface QueryRow {
-  readonly reference: string;
-  readonly receivedAt: string;
-  readonly name?: string;
-  readonly email?: string;
-  readonly subject: string;
-  readonly message: string;
-  readonly status: QueryStatus;
-  readonly answeredAt?: string;
-  readonly answeredBy?: string;
-}
-
-export interface FeedbackRow {
-  readonly reference: string;
-  readonly receivedAt: string;
-  readonly rating: number;
-  readonly area: string;
-  readonly message: string;
-  readonly email?: string;
-}
-
-export interface InspectionRow {
-  readonly userId: string;
-  readonly reference: string;
-  readonly savedAt: string;
-  readonly institution: string;
-  readonly identifier: string;
-  readonly state: string;
-  readonly region: string;
-  readonly type: string;
-  readonly group: number;
-  readonly preferredDates: readonly string[];
-  readonly contactName: string;
-  readonly contactPhone: string;
-  readonly contactEmail: string;
-  readonly notes?: string | undefined;
-}
-
-export interface AuditRow {
-  readonly id: string;
-  readonly at: string;
-  /** Address of the admin who acted. */
-  readonly actor: string;
-  readonly action: AuditAction;
-  /** What was acted on: a query's reference, an account's id, a list's name. */
-  readonly target: string;
-}
-
-export type AuditAction = (typeof auditActions)[number];
-
-export interface AdminRows {
-  readonly institutions: InstitutionRow;
-  readonly payments: PaymentRow;
-  readonly queries: QueryRow;
-  readonly feedback: FeedbackRow;
-  readonly inspections: InspectionRow;
-  readonly audit: AuditRow;
-}
-
 /** A day of a small chart: `day` is a calendar day in the conference's own zone. */
 export interface DayCount {
   readonly day: string;
@@ -149,7 +60,9 @@ export interface AdminOverview {
 }
 
 /** Body of PATCH /admin/queries/:reference. */
-export const queryUpdate = z.strictObject({ status: z.enum(['open', 'answered'], 'Choose open or answered.') });
+export const queryUpdate = z.strictObject({
+  status: z.enum(Object.keys(queryStates) as QueryStatus[], 'Choose open or answered.'),
+});
 export type QueryUpdate = z.infer<typeof queryUpdate>;
 
 /**

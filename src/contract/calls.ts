@@ -1,21 +1,10 @@
-import type {
-  AccountState,
-  AccountUpdate,
-  AdminOverview,
-  AdminPage,
-  AuditRow,
-  FeedbackRow,
-  InspectionRow,
-  InstitutionRow,
-  PaymentRow,
-  QueryRow,
-  QueryUpdate,
-} from './admin.ts';
+import type { AccountState, AccountUpdate, AdminOverview, AdminPage, QueryUpdate } from './admin.ts';
 import type { LoginBody, Me, RegisterBody, ResetBody, ResetCodeSent, ResetDone, TokenAnswer } from './auth.ts';
 import type { Call, FileAnswer } from './call.ts';
 import type { FeedbackBody, FeedbackReceipt } from './feedback.ts';
 import type { Health } from './health.ts';
 import type { InspectionAnswer, InspectionBody } from './inspection.ts';
+import type { AdminRow } from './lists.ts';
 import type { CompleteAnswer, CompleteBody, CreateAnswer, CreateBody, Processing, StatusAnswer } from './payment.ts';
 import type { QueryBody, QueryReceipt } from './query.ts';
 
@@ -135,53 +124,10 @@ export const adminOverview: Call<undefined, { 200: AdminOverview }, 'admin'> = {
   auth: 'admin',
 };
 
-/** A list of the admin dashboard by its path: one page of it, or the whole as CSV (`?format=csv`). */
-export type AdminListCall<Row> = Call<undefined, { 200: AdminPage<Row> | FileAnswer }, 'admin'>;
-
-/** Accounts of institutions. */
-export const adminInstitutions: AdminListCall<InstitutionRow> = {
+/** A list of the admin dashboard by its name (`lists.ts`): one page of it, or the whole as CSV (`?format=csv`). */
+export const adminList: Call<undefined, { 200: AdminPage<unknown> | FileAnswer }, 'admin'> = {
   method: 'GET',
-  path: '/admin/institutions',
-  auth: 'admin',
-  failures: ['invalid_body'],
-};
-
-/** Payments. */
-export const adminPayments: AdminListCall<PaymentRow> = {
-  method: 'GET',
-  path: '/admin/payments',
-  auth: 'admin',
-  failures: ['invalid_body'],
-};
-
-/** Visitors' queries. */
-export const adminQueries: AdminListCall<QueryRow> = {
-  method: 'GET',
-  path: '/admin/queries',
-  auth: 'admin',
-  failures: ['invalid_body'],
-};
-
-/** Visitors' feedback. */
-export const adminFeedback: AdminListCall<FeedbackRow> = {
-  method: 'GET',
-  path: '/admin/feedback',
-  auth: 'admin',
-  failures: ['invalid_body'],
-};
-
-/** Inspection requests. */
-export const adminInspections: AdminListCall<InspectionRow> = {
-  method: 'GET',
-  path: '/admin/inspections',
-  auth: 'admin',
-  failures: ['invalid_body'],
-};
-
-/** What administrators did. */
-export const adminAudit: AdminListCall<AuditRow> = {
-  method: 'GET',
-  path: '/admin/audit',
+  path: '/admin/:list',
   auth: 'admin',
   failures: ['invalid_body'],
 };
@@ -195,7 +141,7 @@ export const adminInstitutionUpdate: Call<AccountUpdate, { 200: AccountState }, 
 };
 
 /** Marks a query as answered or open again. */
-export const adminQueryUpdate: Call<QueryUpdate, { 200: QueryRow }, 'admin'> = {
+export const adminQueryUpdate: Call<QueryUpdate, { 200: AdminRow<'queries'> }, 'admin'> = {
   method: 'PATCH',
   path: '/admin/queries/:reference',
   auth: 'admin',

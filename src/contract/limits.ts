@@ -19,33 +19,3 @@ export const inspectionLimits = {
 
 /** An input people never see or reach. Programs fill it, and are answered as if all went well (C3). */
 export const decoyField = 'website';
-
-/** The lists of the admin dashboard, each with the columns it sorts by; the first is the default, newest first. */
-export const adminLists = {
-  institutions: {
-    sorts: ['registered', 'email'],
-    filters: ['none', 'initiated', 'processing', 'paid', 'refunded', 'disputed', 'disabled'],
-  },
-  payments: { sorts: ['updated'], filters: ['initiated', 'processing', 'paid', 'refunded', 'disputed'] },
-  queries: { sorts: ['received', 'name', 'subject'], filters: ['open', 'answered'] },
-  feedback: {
-    sorts: ['received', 'rating'],
-    filters: ['1', '2', '3', '4', '5'],
-  },
-  inspections: { sorts: ['saved', 'date', 'institution'], filters: ['1', '2', '3', '4'] },
-  audit: { sorts: ['at'], filters: [] },
-} as const satisfies Record<string, { sorts: readonly string[]; filters: readonly string[] }>;
-export type AdminListName = keyof typeof adminLists;
-
-/** Rows a page holds unless the call asks for fewer or more, up to `most`. */
-export const pageSize = { usual: 25, most: 100 } as const;
-
-export const auditActions = [
-  'query_answered',
-  'query_reopened',
-  'account_disabled',
-  'account_enabled',
-  'sessions_ended',
-  'reset_required',
-  'list_exported',
-] as const;

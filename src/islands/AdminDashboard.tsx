@@ -2,10 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '../client/account.ts';
 import { call, type Result } from '../client/api.ts';
 import * as calls from '../contract/calls.ts';
-import Institutions from './admin/Institutions.tsx';
+import { type AdminListName, adminLists } from '../contract/lists.ts';
+import ListScreen from './admin/ListScreen.tsx';
 import Overview from './admin/Overview.tsx';
-import { Audit, FeedbackList, Inspections, Payments } from './admin/PlainLists.tsx';
-import Queries from './admin/Queries.tsx';
+import Feedback from './admin/screens/Feedback.tsx';
+import Inspections from './admin/screens/Inspections.tsx';
+import Institutions from './admin/screens/Institutions.tsx';
+import Payments from './admin/screens/Payments.tsx';
+import Queries from './admin/screens/Queries.tsx';
 import { LoadFailed, Loading } from './LoadStates.tsx';
 import { useGuardedLoad } from './useGuardedLoad.ts';
 import './AdminDashboard.css';
@@ -21,18 +25,23 @@ interface Props {
   types: Readonly<Record<string, string>>;
 }
 
-const views = ['overview', 'institutions', 'payments', 'inspections', 'queries', 'feedback', 'activity'] as const;
-type View = (typeof views)[number];
-
-const titles: Record<View, string> = {
-  overview: 'Overview',
-  institutions: 'Institutions',
-  payments: 'Payments',
-  inspections: 'Inspections',
-  queries: 'Queries',
-  feedback: 'Feedback',
-  activity: 'Activity',
+/** Lists that show more than their fields say. The others are shown as they are. */
+const screens: { readonly [Name in AdminListName]?: (props: Props) => ReactNode } = {
+  institutions: Institutions,
+  payments: Payments,
+  inspections: Inspections,
+  queries: Queries,
+  feedback: Feedback,
 };
+
+type View = 'overview' | AdminListName;
+
+const titles = new Map<View, string>([
+  ['overview', 'Overview'],
+  ...Object.entries(adminLists).map(([name, { title }]) => [name as AdminListName, title] as const),
+]);
+/** The address of a view: its title in lower case, `#queries`. */
+const anchorOf = (view: View) => `#${titles.get(view)?.toLowerCase()}`;
 
 /** Who is signed in; a token that says admin while the store says otherwise leads to the institute's own dashboard (D3). */
 async function loadAdmin(): Promise<Result<{ email: string }> | 'leaving'> {
@@ -72,10 +81,10 @@ export default function AdminDashboard(props: Props) {
       </div>
       <nav className="views" aria-label="Views">
         <ul>
-          {views.map((one) => (
+          {[...titles].map(([one, title]) => (
             <li key={one}>
-              <a href={`#${one}`} aria-current={one === view ? 'page' : undefined}>
-                {titles[one]}
+              <a href={anchorOf(one)} aria-current={one === view ? 'page' : undefined}>
+                {title}
               </a>
             </li>
           ))}
@@ -88,27 +97,15 @@ export default function AdminDashboard(props: Props) {
   );
 }
 
-function screenOf(view: View, { zone, ratings, areas, types }: Props): ReactNode {
-  switch (view) {
-    case 'overview':
-      return <Overview zone={zone} ratings={ratings} />;
-    case 'institutions':
-      return <Institutions zone={zone} />;
-    case 'payments':
-      return <Payments zone={zone} />;
-    case 'inspections':
-      return <Inspections zone={zone} types={types} />;
-    case 'queries':
-      return <Queries zone={zone} />;
-    case 'feedback':
-      return <FeedbackList zone={zone} areas={areas} />;
-    case 'activity':
-      return <Audit zone={zone} />;
-  }
+function screenOf(view: View, props: Props): ReactNode {
+  if (view === 'overview') return <Overview zone={props.zone} ratings={props.ratings} />;
+  const Screen = screens[view];
+  // Each list is a screen of its own: what was asked of one is not asked of the next.
+  return Screen ? <Screen key={view} {...props} /> : <ListScreen key={view} name={view} zone={props.zone} />;
 }
 
 function useView(): View {
-  const read = (): View => views.find((view) => `#${view}` === location.hash) ?? 'overview';
+  const read = (): View => [...titles.keys()].find((view) => anchorOf(view) === location.hash) ?? 'overview';
   const [view, setView] = useState<View>(read);
   useEffect(() => {
     const follow = () => setView(read());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminPage, FeedbackRow } from '#contract/admin';
+import type { AdminPage } from '#contract/admin';
 import type { FeedbackReceipt } from '#contract/feedback';
+import type { AdminRow } from '#contract/lists';
 import { keys } from '#server/store/keys';
 import { type KnownAccount, registerAdmin } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -15,7 +16,7 @@ afterAll(() => server.stop());
 
 const body = { rating: 4, area: 'venue', message: 'Good tea, cold hall.' };
 const rows = async (query = '') =>
-  (await server.call<AdminPage<FeedbackRow>>(`/admin/feedback${query}`, { token: admin.token })).body.items;
+  (await server.call<AdminPage<AdminRow<'feedback'>>>(`/admin/feedback${query}`, { token: admin.token })).body.items;
 
 test('keeps rating, area and text, and the address only when one is given', async () => {
   const first = await server.call<FeedbackReceipt>('/api/feedback', { body });

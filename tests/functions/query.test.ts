@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import coordinators from '#content/coordinators.json' with { type: 'json' };
-import type { AdminPage, QueryRow } from '#contract/admin';
+import type { AdminPage } from '#contract/admin';
+import type { AdminRow } from '#contract/lists';
 import type { QueryReceipt } from '#contract/query';
 import { keys } from '#server/store/keys';
 import { mailsTo, waitForMail } from '../support/mails.ts';
@@ -32,9 +33,9 @@ function words(change: Partial<Record<'name' | 'email' | 'querySubject' | 'query
   };
 }
 
-async function readAsAdmin(search: string): Promise<readonly QueryRow[]> {
+async function readAsAdmin(search: string): Promise<readonly AdminRow<'queries'>[]> {
   const path = `/admin/queries?search=${encodeURIComponent(search)}`;
-  return (await server.call<AdminPage<QueryRow>>(path, { token: admin.token })).body.items;
+  return (await server.call<AdminPage<AdminRow<'queries'>>>(path, { token: admin.token })).body.items;
 }
 
 describe('POST /api/query', () => {

@@ -73,7 +73,10 @@ describe('a call', () => {
       '/admin/queries/Q-1%2F..%3Fx',
     );
     expect(
-      api.callPath(calls.adminQueries, { query: { search: 'a b&c', cursor: undefined, filter: '', limit: 25 } }),
+      api.callPath(calls.adminList, {
+        params: { list: 'queries' },
+        query: { search: 'a b&c', cursor: undefined, filter: '', limit: 25 },
+      }),
     ).toBe('/admin/queries?search=a+b%26c&limit=25');
   });
 
@@ -126,7 +129,7 @@ describe('a call', () => {
 
   it('gives a file as it came', async () => {
     reply = { status: 200, type: 'text/csv', body: 'reference,subject\r\n' };
-    const result = await api.callForFile(calls.adminQueries, { query: { format: 'csv' } });
+    const result = await api.callForFile(calls.adminList, { params: { list: 'queries' }, query: { format: 'csv' } });
     expect(result.ok && (await result.data.text())).toBe('reference,subject\r\n');
   });
 });

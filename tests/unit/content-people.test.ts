@@ -47,6 +47,7 @@ describe('Replacing the sample people by a table', () => {
   test.each([
     ['a heading that lacks a column', 'section,name,role\nPatron,A,B', /organization missing/],
     ['a line without a name', 'section,name,role,organization\nPatron,,B,C', /Line 2 .* name/],
+    ['one below others', 'section,name,role,organization\n\nPatron,"A\nB",C,D\n,E,F,G', /Line 5 .* section/],
   ])('%s is refused with a sentence', (_what, csv, sentence) => {
     expect(() => parsePeople(csv)).toThrow(sentence);
   });

@@ -6,7 +6,7 @@ import * as calls from '../../contract/calls.ts';
 import { LoadFailed, Loading } from '../LoadStates.tsx';
 import type { Load } from '../useGuardedLoad.ts';
 import { DayBars, Rows, Shares } from './charts.tsx';
-import { moneyText } from './words.ts';
+import { moneyText } from './money.ts';
 import './Overview.css';
 
 /** The state of the conference on one screen: counts first, small pictures below them. */

@@ -1,17 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, callForFile, type Failed } from '../../client/api.ts';
-import type { AdminPage, AdminRows } from '../../contract/admin.ts';
+import type { AdminPage } from '../../contract/admin.ts';
 import * as calls from '../../contract/calls.ts';
-import { type AdminListName, adminLists } from '../../contract/limits.ts';
-
-const callOf = {
-  institutions: calls.adminInstitutions,
-  payments: calls.adminPayments,
-  queries: calls.adminQueries,
-  feedback: calls.adminFeedback,
-  inspections: calls.adminInspections,
-  audit: calls.adminAudit,
-} as const satisfies Record<AdminListName, unknown>;
+import { sortsOf } from '../../contract/lists/list.ts';
+import { type AdminListName, type AdminRow, adminLists } from '../../contract/lists.ts';
 
 /** What is asked of a list. `sort` with a leading minus sorts downwards. */
 export interface Asked {
@@ -41,9 +33,9 @@ export interface ListState<Row> {
 const typingPause = 250;
 
 /** One list of the admin dashboard: asks for pages, keeps what came, forgets answers that were overtaken. */
-export function useList<Name extends AdminListName>(list: Name): ListState<AdminRows[Name]> {
-  type Row = AdminRows[Name];
-  const [asked, setAsked] = useState<Asked>({ search: '', filter: '', sort: `-${adminLists[list].sorts[0]}` });
+export function useList<Name extends AdminListName>(list: Name): ListState<AdminRow<Name>> {
+  type Row = AdminRow<Name>;
+  const [asked, setAsked] = useState<Asked>({ search: '', filter: '', sort: `-${sortsOf(adminLists[list])[0]}` });
   const [pages, setPages] = useState<{ rows: readonly Row[]; total?: number | undefined; next?: string | undefined }>({
     rows: [],
   });
@@ -60,7 +52,11 @@ export function useList<Name extends AdminListName>(list: Name): ListState<Admin
       running.current = controller;
       setProblem(undefined);
       setBusy((before) => (cursor ? 'more' : before === 'first' ? 'first' : 'again'));
-      const result = await call(callOf[list], { query: { ...asked, cursor }, signal: controller.signal });
+      const result = await call(calls.adminList, {
+        params: { list },
+        query: { ...asked, cursor },
+        signal: controller.signal,
+      });
       if (controller.signal.aborted) return;
       setBusy(false);
       if (!result.ok) {
@@ -103,7 +99,7 @@ export function useList<Name extends AdminListName>(list: Name): ListState<Admin
     replace: (match, row) =>
       setPages((before) => ({ ...before, rows: before.rows.map((one) => (match(one) ? row : one)) })),
     async exportCsv() {
-      const result = await callForFile(callOf[list], { query: { ...asked, format: 'csv' } });
+      const result = await callForFile(calls.adminList, { params: { list }, query: { ...asked, format: 'csv' } });
       if (!result.ok) return result;
       saveFile(result.data, `${list}-${new Date().toISOString().slice(0, 10)}.csv`);
       return undefined;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { call } from '../../client/api.ts';
-import { instantText } from '../../client/dates.ts';
-import type { QueryRow } from '../../contract/admin.ts';
-import * as calls from '../../contract/calls.ts';
-import Badge from './Badge.tsx';
-import ListView, { type Column } from './ListView.tsx';
-import { useList } from './useList.ts';
-import { queryWords } from './words.ts';
+import { call } from '../../../client/api.ts';
+import * as calls from '../../../contract/calls.ts';
+import { queryStates } from '../../../contract/lists/queries.ts';
+import type { AdminRow } from '../../../contract/lists.ts';
+import ListView from '../ListView.tsx';
+import { useList } from '../useList.ts';
+
+type QueryRow = AdminRow<'queries'>;
 
 /** What visitors asked through the contact form. Everything they wrote is shown as text (B60). */
 export default function Queries({ zone }: { zone: string }) {
@@ -25,41 +25,8 @@ export default function Queries({ zone }: { zone: string }) {
       return;
     }
     list.replace((one) => one.reference === row.reference, result.data);
-    setNote(`${row.reference} is ${queryWords[status].toLowerCase()}.`);
+    setNote(`${row.reference} is ${queryStates[status].label.toLowerCase()}.`);
   }
-
-  const columns: readonly Column<QueryRow>[] = [
-    {
-      title: 'Subject',
-      sort: 'subject',
-      cell: (row) => (
-        <>
-          <span className="strong">{row.subject}</span>
-          <span className="sub">{row.reference}</span>
-        </>
-      ),
-    },
-    {
-      title: 'From',
-      sort: 'name',
-      cell: (row) => (
-        <>
-          {row.name ?? <span className="none">No name</span>}
-          <span className="sub">{row.email ?? 'no address'}</span>
-        </>
-      ),
-    },
-    { title: 'Received', sort: 'received', cell: (row) => instantText(row.receivedAt, zone) },
-    {
-      title: 'State',
-      cell: (row) => (
-        <>
-          <Badge mood={row.status === 'open' ? 'open' : 'good'}>{queryWords[row.status]}</Badge>
-          {row.answeredAt && <span className="sub">{instantText(row.answeredAt, zone)}</span>}
-        </>
-      ),
-    },
-  ];
 
   return (
     <>
@@ -69,16 +36,8 @@ export default function Queries({ zone }: { zone: string }) {
       <ListView
         name="queries"
         list={list}
-        keyOf={(row) => row.reference}
-        columns={columns}
+        zone={zone}
         detail={(row) => <Message row={row} busy={working === row.reference} onMark={() => void mark(row)} />}
-        texts={{
-          title: 'Queries',
-          empty: 'Nobody has asked anything yet.',
-          searchHint: 'Reference, name, address, words',
-          filterLabel: 'State',
-          filters: queryWords,
-        }}
       />
     </>
   );

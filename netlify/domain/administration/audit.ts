@@ -1,0 +1,36 @@
+import type { AuditAction } from '#contract/lists/audit';
+import type { Clock } from '../clock.ts';
+import type { Random } from '../random.ts';
+
+/** The signed-in administrator, as the store knows it. */
+export interface Administrator {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** What an administrator did. Written in the same step as the change it tells of. */
+export interface AuditEntry {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Address of the administrator. */
+  readonly actor: string;
+  readonly action: AuditAction;
+  /** A query's reference, an account's id, a list's name. */
+  readonly target: string;
+}
+
+export interface AuditTrail {
+  /** For what changes nothing else, such as an export. */
+  add(entry: AuditEntry): Promise<void>;
+}
+
+export type AuditPorts = Clock & Random;
+
+export function auditEntry(
+  ports: AuditPorts,
+  { admin, action, target }: { readonly admin: Administrator; readonly action: AuditAction; readonly target: string },
+): AuditEntry {
+  const id = Buffer.from(ports.bytes(9)).toString('base64url');
+  return { id, at: ports.now(), actor: admin.email, action, target };
+}

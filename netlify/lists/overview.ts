@@ -1,0 +1,93 @@
+import type { AdminOverview, DayCount } from '#contract/admin';
+import { paymentStates } from '#contract/lists/payments';
+import type { PaymentState } from '#contract/payment';
+import { text } from '../store/codec.ts';
+import { indexes } from '../store/indexes.ts';
+import { keys } from '../store/keys.ts';
+import type { Store } from '../store/redis.ts';
+import { prefixOf } from './list.ts';
+import { dayMs, overviewScript, type Tallies } from './overview-script.ts';
+
+/** Days of the small charts. */
+const chartDays = 30;
+
+/**
+ * Everything the overview shows, in one round trip.
+ *
+ * @param zone IANA zone whose calendar days the charts show
+ * @param now milliseconds since 1970
+ */
+export async function readOverview(store: Store, zone: string, now: number): Promise<AdminOverview> {
+  const days = lastDays(now, zone, chartDays);
+  const reply = await store.run(overviewScript, {
+    keys: {
+      users: keys.users,
+      paymentsByUpdated: indexes.paymentsByUpdated,
+      queriesByReceived: indexes.queriesByReceived,
+      queriesOpen: indexes.queriesOpen,
+      feedbackByRating: indexes.feedbackByRating,
+      inspectionsByGroup: indexes.inspectionsByGroup,
+    },
+    args: {
+      userPrefix: prefixOf(keys.user),
+      paymentPrefix: prefixOf(keys.payment),
+      starts: JSON.stringify(days.map(({ start }) => start)),
+    },
+  });
+  return overviewOf(JSON.parse(String(reply)) as Tallies, days, now);
+}
+
+interface Day {
+  readonly day: string;
+  /** First millisecond. */
+  readonly start: number;
+}
+
+/** The last `count` calendar days of a zone up to `now`, and the day after as the end of the last one. */
+export function lastDays(now: number, zone: string, count: number): readonly Day[] {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  // The wall clock read as if it were UTC: its distance from UTC is the zone's offset. Days of the zone all have 24 hours.
+  const wall = Date.parse(`${format.format(now).replace(' ', 'T')}Z`);
+  const offset = wall - Math.floor(now / 1000) * 1000;
+  const today = Math.floor((now + offset) / dayMs) * dayMs;
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const midnight = today - (count - 1 - index) * dayMs;
+    return { day: new Date(midnight).toISOString().slice(0, 10), start: midnight - offset };
+  });
+}
+
+function overviewOf(tallies: Tallies, days: readonly Day[], now: number): AdminOverview {
+  const { institutes, disabled, queries, open, ratings, groups } = tallies;
+  const byDay = (counts: readonly number[]): DayCount[] =>
+    counts.map((count, index) => ({ day: days[index]?.day ?? '', count }));
+  const states = Object.fromEntries(
+    Object.keys(paymentStates).map((state) => [state, tallies.payments[state]?.count ?? 0]),
+  ) as Record<PaymentState, number>;
+  const begun = sum(Object.values(states)) - states.none;
+  const rated = sum(ratings);
+  const stars = sum(ratings.map((count, index) => count * (index + 1)));
+  return {
+    asOf: new Date(now).toISOString(),
+    institutions: { total: institutes, disabled, days: byDay(tallies.registered) },
+    payments: {
+      // An account without a record of a payment has begun none.
+      states: { ...states, none: Math.max(0, institutes - begun) },
+      ...moneyOf(tallies),
+      currency: tallies.currency === '' ? '' : text.decode(tallies.currency),
+      days: byDay(tallies.paid),
+    },
+    queries: { open, answered: queries - open, days: byDay(tallies.received) },
+    feedback: { total: rated, ...(rated > 0 && { average: stars / rated }), ratings },
+    inspections: { total: sum(groups), groups },
+  };
+}
+
+/** Paise. A payment that counts as refunded and names no sum went back whole. */
+function moneyOf({ payments }: Tallies): { readonly collected: number; readonly returned: number } {
+  const of = (state: PaymentState, part: 'amount' | 'refunded' | 'unrefunded') => Number(payments[state]?.[part] ?? 0);
+  const kept = (state: PaymentState) => of(state, 'amount') - of(state, 'refunded');
+  const returned = sum(Object.keys(paymentStates).map((state) => of(state as PaymentState, 'refunded')));
+  return { collected: kept('paid') + kept('disputed'), returned: returned + of('refunded', 'unrefunded') };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -1,0 +1,28 @@
+import { indexes } from '../store/indexes.ts';
+import { keys } from '../store/keys.ts';
+import { paymentRecord } from '../store/payments.ts';
+import { userRecord } from '../store/users.ts';
+import { byScore, fieldsOf, is, isoInstant, rowId, serveList } from './list.ts';
+
+const user = fieldsOf(keys.user, userRecord);
+const payment = fieldsOf(keys.payment, paymentRecord);
+
+export const payments = serveList('payments', {
+  sorts: { updated: byScore(indexes.paymentsByUpdated) },
+  searched: [user('email'), payment('email'), payment('intentId'), payment('receiptNumber')],
+  narrow: (state) => is(payment('state'), state),
+  values: {
+    userId: rowId,
+    // The account may be gone; the facts of the payment name the address it was made with.
+    email: user('email').or(payment('email')).or(''),
+    status: payment('state').or('none'),
+    amount: payment('amount').or(0),
+    currency: payment('currency').or(''),
+    intentId: payment('intentId').or(''),
+    attempt: payment('attempt').or(0),
+    refundedAmount: payment('refundedAmount').as((paise) => (paise === 0 ? undefined : paise)),
+    receiptNumber: payment('receiptNumber'),
+    updatedAt: payment('updatedAt').or(0).as(isoInstant),
+    receiptUrl: payment('receiptUrl'),
+  },
+});

@@ -1,0 +1,31 @@
+import { list } from './list.ts';
+
+export const auditActions = {
+  query_answered: { label: 'Marked a query as answered' },
+  query_reopened: { label: 'Opened a query again' },
+  account_disabled: { label: 'Disabled an account' },
+  account_enabled: { label: 'Enabled an account' },
+  sessions_ended: { label: 'Ended all sessions of an account' },
+  reset_required: { label: 'Asked for a new password' },
+  list_exported: { label: 'Exported a list' },
+} as const;
+export type AuditAction = keyof typeof auditActions;
+
+/** What administrators did. */
+export const audit = list({
+  title: 'Activity',
+  empty: 'No administrator has changed anything yet.',
+  searchHint: 'Administrator, reference',
+  fields: {
+    id: { kind: 'code', label: 'Id', exported: false },
+    at: { kind: 'instant', label: 'Time', sort: 'at' },
+    /** Address of the administrator who acted. */
+    actor: { kind: 'text', label: 'Administrator' },
+    action: { kind: 'choice', choices: auditActions, label: 'Action', strong: true },
+    /** What was acted on: a query's reference, an account's id, a list's name. */
+    target: { kind: 'code', label: 'Target', heading: 'On' },
+  },
+  key: 'id',
+  newestBy: 'at',
+  columns: ['at', 'actor', 'action', 'target'],
+});

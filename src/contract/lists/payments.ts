@@ -1,0 +1,39 @@
+import type { PaymentState } from '../payment.ts';
+import { type Choice, labelsOf, list } from './list.ts';
+
+export const paymentStates = {
+  none: { label: 'Not paid', mood: 'quiet' },
+  initiated: { label: 'Begun', mood: 'open' },
+  processing: { label: 'Processing', mood: 'open' },
+  paid: { label: 'Paid', mood: 'good' },
+  refunded: { label: 'Refunded', mood: 'bad' },
+  disputed: { label: 'Disputed', mood: 'bad' },
+} as const satisfies Record<PaymentState, Choice>;
+
+const { none, ...begun } = labelsOf(paymentStates);
+
+/** Every payment that was begun, in its present state. */
+export const payments = list({
+  title: 'Payments',
+  empty: 'No payment has been begun yet.',
+  searchHint: 'Address, PaymentIntent',
+  fields: {
+    userId: { kind: 'code', label: 'User' },
+    email: { kind: 'text', label: 'E-mail', heading: 'Account', strong: true, absent: 'deleted account' },
+    status: { kind: 'choice', choices: paymentStates, label: 'Status', heading: 'State' },
+    amount: { kind: 'money', label: 'Amount' },
+    currency: { kind: 'currency', label: 'Currency' },
+    intentId: { kind: 'code', label: 'PaymentIntent' },
+    attempt: { kind: 'number', label: 'Attempt' },
+    /** What went back to the payer. */
+    refundedAmount: { kind: 'money', label: 'Refunded', optional: true },
+    /** Of our own series, once paid. */
+    receiptNumber: { kind: 'text', label: 'Receipt number', optional: true },
+    updatedAt: { kind: 'instant', label: 'Updated', heading: 'Last change', sort: 'updated' },
+    receiptUrl: { kind: 'link', label: 'Receipt', optional: true },
+  },
+  key: 'userId',
+  newestBy: 'updatedAt',
+  columns: [['email', 'intentId'], 'status', 'amount', 'updatedAt', 'receiptUrl'],
+  filter: { label: 'State', choices: begun },
+});

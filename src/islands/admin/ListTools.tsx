@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { ListShape } from '../../contract/lists/list.ts';
+import type { Column } from './Records.tsx';
+import type { ListState } from './useList.ts';
+
+interface Props<Row> {
+  id: string;
+  shape: ListShape;
+  list: ListState<Row>;
+  columns: readonly Column<Row>[];
+}
+
+/** Search, filter, order on a phone, and export of a list. */
+export default function ListTools<Row>({ id, shape, list, columns }: Props<Row>) {
+  const [exporting, setExporting] = useState(false);
+  const [note, setNote] = useState('');
+  const sorts = columns.flatMap(({ sort, title }) => (sort ? [{ sort, title }] : []));
+
+  async function exportCsv(): Promise<void> {
+    if (exporting) return;
+    setExporting(true);
+    setNote('Preparing the file…');
+    const problem = await list.exportCsv();
+    setExporting(false);
+    setNote(problem ? `The file could not be made: ${problem.problem.detail}` : 'The file is in your downloads.');
+  }
+
+  return (
+    <search className="list-tools">
+      <div className="field list-search">
+        <label htmlFor={`${id}-search`}>Search</label>
+        <input
+          id={`${id}-search`}
+          type="search"
+          value={list.asked.search}
+          maxLength={100}
+          placeholder={shape.searchHint}
+          onChange={(event) => list.ask({ search: event.currentTarget.value })}
+        />
+      </div>
+      {shape.filter && (
+        <div className="field">
+          <label htmlFor={`${id}-filter`}>{shape.filter.label}</label>
+          <select
+            id={`${id}-filter`}
+            value={list.asked.filter}
+            onChange={(event) => list.ask({ filter: event.currentTarget.value })}
+          >
+            <option value="">All</option>
+            {Object.entries(shape.filter.choices).map(([filter, label]) => (
+              <option key={filter} value={filter}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {/* Cards have no headings to press: a phone sorts here. */}
+      <div className="field list-sort">
+        <label htmlFor={`${id}-sort`}>Sort by</label>
+        <select
+          id={`${id}-sort`}
+          value={list.asked.sort}
+          onChange={(event) => list.ask({ sort: event.currentTarget.value })}
+        >
+          {sorts.flatMap(({ sort, title }) => [
+            <option key={`-${sort}`} value={`-${sort}`}>
+              {title}, descending
+            </option>,
+            <option key={sort} value={sort}>
+              {title}, ascending
+            </option>,
+          ])}
+        </select>
+      </div>
+      <div className="list-export">
+        <button
+          type="button"
+          className="button button--quiet"
+          aria-disabled={exporting || undefined}
+          onClick={() => void exportCsv()}
+        >
+          Export CSV
+        </button>
+        <p className="visually-hidden" role="status">
+          {note}
+        </p>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as calls from '#contract/calls';
+import { keys } from '#server/store/keys';
+import { type Desk, openDesk } from '../support/admin.ts';
+import { pathsOf } from '../support/lists.ts';
+import { registerInstitute } from '../support/people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let desk: Desk;
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  desk = await openDesk(server);
+});
+afterEach(() => server.settled());
+afterAll(() => server.stop());
+
+const routes = Object.values(calls).flatMap(({ method, path }) =>
+  path.startsWith('/admin/') ? pathsOf(path).map((one) => ({ method, path: one })) : [],
+);
+
+test('D2 every admin route answers 401 without a token and 403 to an institute, with no data', async () => {
+  const institute = await registerInstitute(server);
+  const reference = await desk.ask('Hidden words');
+  for (const { method, path } of routes) {
+    const url = path.replace(':reference', reference).replace(':id', institute.id);
+    const call = { method, ...(method === 'PATCH' && { body: { status: 'answered', action: 'disable' } }) };
+    const anonymous = await server.call(url, call);
+    expect([anonymous.status, anonymous.problem().code]).toEqual([401, 'unauthenticated']);
+    for (const query of method === 'GET' ? ['', '?format=csv'] : ['']) {
+      const other = await server.call(url + query, { ...call, token: institute.token });
+      expect([other.status, other.problem().code]).toEqual([403, 'forbidden']);
+      expect(other.text).not.toMatch(/Hidden words|example\.org/);
+    }
+  }
+  expect((await desk.page('queries')).items[0]?.status).toBe('open');
+});
+
+test('D1 a role in the token alone opens nothing', async () => {
+  const institute = await registerInstitute(server);
+  const [head, payload = '', signature] = institute.token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const forged = Buffer.from(JSON.stringify({ ...claims, role: 'admin' })).toString('base64url');
+  expect((await server.call('/admin/overview', { token: [head, forged, signature].join('.') })).status).toBe(401);
+});
+
+test('D3 an admin whose role was taken away is out at once', async () => {
+  expect((await server.call('/admin/overview', { token: desk.admin.token })).status).toBe(200);
+  await server.store.redis.hset(keys.user(desk.admin.id), 'role', 'institute');
+  expect((await server.call('/admin/overview', { token: desk.admin.token })).status).toBe(403);
+});

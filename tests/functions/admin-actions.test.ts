@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { AdminRow } from '#contract/lists';
+import { keys } from '#server/store/keys';
+import { signIn } from '../support/accounts.ts';
+import { type Desk, openDesk } from '../support/admin.ts';
+import { waitForMail } from '../support/mails.ts';
+import { registerInstitute } from '../support/people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let desk: Desk;
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  desk = await openDesk(server);
+});
+afterEach(() => server.settled());
+afterAll(() => server.stop());
+
+test('a query is marked as answered and opened again, by name and time; an unknown one is a 404', async () => {
+  const reference = await desk.ask('Answer me');
+  const mark = (status: string, which = reference) =>
+    server.call<AdminRow<'queries'>>(`/admin/queries/${which}`, {
+      method: 'PATCH',
+      token: desk.admin.token,
+      body: { status },
+    });
+  const answered = await mark('answered');
+  expect(answered.body).toMatchObject({ reference, status: 'answered', answeredBy: desk.admin.email });
+  const opened = await mark('open');
+  expect(opened.body.status).toBe('open');
+  expect(opened.body).not.toHaveProperty('answeredBy');
+  expect((await mark('answered', 'Q-AAAA-AAAA')).status).toBe(404);
+  expect((await mark('answered', encodeURIComponent('../user'))).status).toBe(404);
+  expect((await mark('gone')).status).toBe(400);
+  const trail = (await desk.page('audit', '?sort=at')).items;
+  expect(trail.map(({ action, target }) => [action, target])).toEqual([
+    ['query_answered', reference],
+    ['query_reopened', reference],
+  ]);
+});
+
+test('S3 a disabled account is out at once and cannot sign in; enabled, it can', async () => {
+  const institute = await registerInstitute(server);
+  expect((await desk.act(institute.id, 'disable')).body).toEqual({ id: institute.id, disabled: true });
+  expect((await server.call('/users/me', { token: institute.token })).status).toBe(401);
+  expect(
+    (await server.call('/users/login', { body: { email: institute.email, password: institute.password } })).status,
+  ).toBe(401);
+  expect((await desk.page('institutions', '?filter=disabled')).items.map(({ id }) => id)).toEqual([institute.id]);
+  await desk.act(institute.id, 'enable');
+  await signIn(server, institute);
+});
+
+test('sessions end on every device', async () => {
+  const institute = await registerInstitute(server);
+  const other = await signIn(server, institute);
+  expect((await desk.act(institute.id, 'end_sessions')).status).toBe(200);
+  for (const token of [institute.token, other]) expect((await server.call('/users/me', { token })).status).toBe(401);
+  await signIn(server, institute);
+});
+
+test('D3 an admin can make the owner choose a new password, and never sees or sets one', async () => {
+  const institute = await registerInstitute(server);
+  const answer = await desk.act(institute.id, 'require_reset');
+  expect(answer.body).toEqual({ id: institute.id, disabled: false });
+  expect(
+    (await server.call('/users/login', { body: { email: institute.email, password: institute.password } })).status,
+  ).toBe(401);
+  await server.settled();
+  const mail = await waitForMail(inject('mailUrl'), institute.email);
+  expect(mail.text).toContain(`${server.siteUrl}/auth/reset-password`);
+  expect(await server.store.redis.hget(keys.user(institute.id), 'hash')).toBeNull();
+  const rows = JSON.stringify((await desk.page('institutions')).items);
+  expect(rows).not.toMatch(/argon2|hash|password/i);
+});
+
+test('nobody acts on their own account, an unknown one is a 404, each action is in the trail', async () => {
+  expect((await desk.act(desk.admin.id, 'disable')).status).toBe(409);
+  expect((await desk.act('nobody', 'disable')).status).toBe(404);
+  const institute = await registerInstitute(server);
+  await desk.act(institute.id, 'disable');
+  const trail = (await desk.page('audit')).items;
+  expect(trail.map(({ action, target }) => [action, target])).toEqual([['account_disabled', institute.id]]);
+});
+
+test('G2 every action is one structured line without an address', async () => {
+  const institute = await registerInstitute(server);
+  const before = server.logs.length;
+  await desk.act(institute.id, 'disable');
+  const lines = server.logs.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const line = lines.find(({ what }) => what === 'admin-account');
+  expect(line).toMatchObject({ outcome: 'ok', user: desk.admin.id, reason: 'disable' });
+  expect(line?.time).toMatch(/Z$/);
+  expect(line?.requestId).toBeTruthy();
+  expect(server.logs.slice(before).join('\n')).not.toContain('@');
+});
