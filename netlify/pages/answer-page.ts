@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hex, properties } from '#palette/hex';
 import type { Failure } from '../domain/failure.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { FileReply } from '../http/reply.ts';
@@ -29,10 +30,10 @@ export interface RetryField {
 
 /** The look of the site in little: these pages appear only with scripts off, and must not depend on a file whose name changes. */
 const style = `
-:root{color-scheme:light dark;--paper:light-dark(#fbfaf6,#0e1120);--surface:light-dark(#fff,#171b30);--ink:light-dark(#14172b,#eceaf4);--muted:light-dark(#454963,#bfbdd0);--line:light-dark(#e3dfd3,#333954);--primary:light-dark(#2c3a8c,#9aa8ff);--on:light-dark(#fbfaf6,#0e1120);--danger:light-dark(#8f1d1d,#ffb1a8)}
+:root{color-scheme:light dark;${properties('paper', 'surface', 'ink', 'muted', 'line', 'primary', 'on-primary', 'danger')}}
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;background:var(--paper);color:var(--ink);font:1.0625rem/1.65 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:break-word}
-header{padding:1.1rem max(1rem,calc(50% - 22rem));background:#1b1f45;color:#f7f5ee}
+header{padding:1.1rem max(1rem,calc(50% - 22rem));background:${hex.light['night-raised']};color:${hex.light['night-ink']}}
 header a{display:inline-block;padding:.35rem 0;color:inherit;font:600 1.125rem/1.3 Georgia,serif;text-decoration:none}
 main{max-width:46rem;margin:0 auto;padding:clamp(2.5rem,8vw,5rem) 1rem;display:grid;gap:1.1rem}
 h1{font:600 clamp(1.75rem,5vw,2.5rem)/1.15 Georgia,serif;text-wrap:balance}
@@ -42,7 +43,7 @@ form{display:grid;gap:1.1rem;padding:clamp(1.1rem,4vw,1.75rem);border:1px solid 
 label{display:block;margin-bottom:.375rem;font-weight:600;font-size:.9375rem}
 input,textarea,select{width:100%;min-height:48px;padding:.625rem .875rem;border:1px solid var(--muted);border-radius:8px;background:var(--paper);color:inherit;font:400 1rem/1.4 inherit;font-family:inherit}
 textarea{min-height:10rem}
-button{justify-self:start;min-height:52px;padding:.6rem 1.75rem;border:0;border-radius:8px;background:var(--primary);color:var(--on);font:600 1rem inherit;font-family:inherit}
+button{justify-self:start;min-height:52px;padding:.6rem 1.75rem;border:0;border-radius:8px;background:var(--primary);color:var(--on-primary);font:600 1rem inherit;font-family:inherit}
 nav{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
 nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--primary)}
 :focus-visible{outline:3px solid var(--primary);outline-offset:3px}

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
+import { properties } from '#palette/hex';
 import type { Receipt } from '../domain/receipts.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { FileReply } from '../http/reply.ts';
 
 /** The look of the site in little; on paper one A4 sheet without colours or links. */
 const style = `
-:root{color-scheme:light dark;--paper:light-dark(#fbfaf6,#0e1120);--surface:light-dark(#fff,#171b30);--ink:light-dark(#14172b,#eceaf4);--muted:light-dark(#454963,#bfbdd0);--line:light-dark(#e3dfd3,#333954);--primary:light-dark(#2c3a8c,#9aa8ff);--accent:light-dark(#e08a1e,#ffb454);--good:light-dark(#0f5a53,#7fd6c9);--bad:light-dark(#8f1d1d,#ffb1a8)}
+:root{color-scheme:light dark;${properties('paper', 'surface', 'ink', 'muted', 'line', 'primary', 'saffron', 'teal', 'danger')}}
 @page{size:A4;margin:18mm}
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;padding:clamp(1rem,5vw,4rem) 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:anywhere}
-main{position:relative;max-width:44rem;margin:0 auto;padding:clamp(1.25rem,5vw,3rem);border:1px solid var(--line);border-block-start:4px solid var(--accent);border-radius:12px;background:var(--surface);display:grid;gap:2rem}
+main{position:relative;max-width:44rem;margin:0 auto;padding:clamp(1.25rem,5vw,3rem);border:1px solid var(--line);border-block-start:4px solid var(--saffron);border-radius:12px;background:var(--surface);display:grid;gap:2rem}
 h1{font:600 clamp(1.75rem,6vw,2.5rem)/1.1 Georgia,"Source Serif 4",serif}
 h2{margin-bottom:.25rem;font-size:.8125rem;font-weight:600;color:var(--muted)}
 .head{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:start;gap:1rem}
-.state{padding:.25rem .9rem;border:2px solid currentColor;border-radius:999px;font-weight:700;color:var(--good)}
-.state.Refunded,.state.Disputed{color:var(--bad)}
+.state{padding:.25rem .9rem;border:2px solid currentColor;border-radius:999px;font-weight:700;color:var(--teal)}
+.state.Refunded,.state.Disputed{color:var(--danger)}
 .number{font:600 1.0625rem/1.4 ui-monospace,"Cascadia Mono",Menlo,monospace;color:var(--muted)}
 .parties{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1.5rem}
 .parties p:first-of-type{font-weight:600}
@@ -29,7 +30,7 @@ nav{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
 a{display:inline-flex;align-items:center;min-height:44px;color:var(--primary);text-underline-offset:.2em}
 :focus-visible{outline:3px solid var(--primary);outline-offset:3px;border-radius:2px}
 @media (max-width:30rem){dl{grid-template-columns:1fr;gap:0}dd{margin-block-end:.5rem}}
-@media print{:root{color-scheme:light}body{padding:0;background:#fff}main{max-width:none;padding:0;border:0;border-radius:0}nav{display:none}}
+@media print{:root{color-scheme:light}body{padding:0;background:Canvas}main{max-width:none;padding:0;border:0;border-radius:0}nav{display:none}}
 `;
 
 const policy = [

@@ -1,10 +1,11 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { channels, hex } from '#palette/hex';
 import type { Receipt } from '../domain/receipts.ts';
 
-const ink = rgb(0.08, 0.09, 0.17);
-const muted = rgb(0.27, 0.29, 0.39);
-const line = rgb(0.8, 0.78, 0.72);
-const accent = rgb(0.88, 0.54, 0.12);
+const ink = rgb(...channels(hex.light.ink));
+const muted = rgb(...channels(hex.light.muted));
+const line = rgb(...channels(hex.light.line));
+const accent = rgb(...channels(hex.light.saffron));
 /** A4 and its margin, in points. */
 const sheet = { width: 595.28, height: 841.89, margin: 56 };
 

@@ -3,21 +3,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type Disc, growTraces, pathOf, place, randomFrom, type Trace } from '../../src/components/chrome/lattice.ts';
+import { paints } from '../../src/palette/paints.ts';
 
-const night = '#12163a';
+const { saffron, teal, indigo } = paints;
+const night = paints.night[4];
 /** From the heart outward: saffron, teal, indigo. */
-const palette = [
-  '#ffce8a',
-  '#ffb454',
-  '#f0a041',
-  '#e08a1e',
-  '#4fbdb0',
-  '#3a9d93',
-  '#7f90f2',
-  '#6373d6',
-  '#4b59b8',
-  '#3a469c',
-];
+const palette = [...saffron.slice(3, 4), ...saffron.slice(5), ...teal.slice(1, 3), ...indigo.slice(1, 5)];
 
 interface Rosette {
   readonly x: number;
@@ -64,7 +55,7 @@ function heart(core: number, line: number): string {
     `<path transform="rotate(${turned})" d="M0 ${-length * 0.22}C${breadth} ${-length * 0.45} ${breadth} ${-length * 0.72} 0 ${-length}C${-breadth} ${-length * 0.72} ${-breadth} ${-length * 0.45} 0 ${-length * 0.22}Z"/>`;
   const ring = (count: number, length: number, breadth: number, offset: number) =>
     Array.from({ length: count }, (_, index) => petal(length, breadth, (index * 360) / count + offset)).join('');
-  return `<g stroke="#ffe0b0" stroke-width="${line}">${ring(8, core * 0.5, core * 0.17, 0)}</g><g stroke="#ffce8a" stroke-width="${line}">${ring(16, core * 0.86, core * 0.13, 11.25)}</g><circle r="${line * 1.6}" fill="#ffe0b0"/>`;
+  return `<g stroke="${saffron[1]}" stroke-width="${line}">${ring(8, core * 0.5, core * 0.17, 0)}</g><g stroke="${saffron[3]}" stroke-width="${line}">${ring(16, core * 0.86, core * 0.13, 11.25)}</g><circle r="${line * 1.6}" fill="${saffron[1]}"/>`;
 }
 
 /** The dots a rangoli is drawn around, over the whole ground, brighter near the light. */
@@ -87,11 +78,11 @@ function dots(
       all += `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="1.7" opacity="${(0.1 + light * 0.34 + random() * 0.06).toFixed(2)}"/>`;
     }
   }
-  return `<g fill="#8d9af0">${all}</g>`;
+  return `<g fill="${indigo[0]}">${all}</g>`;
 }
 
 function ground(width: number, height: number, cx: number, cy: number, r: number): string {
-  return `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}"><stop offset="0" stop-color="#2d3487"/><stop offset=".5" stop-color="#1c2159"/><stop offset="1" stop-color="${night}"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#g)"/>`;
+  return `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}"><stop offset="0" stop-color="${indigo[6]}"/><stop offset=".5" stop-color="${paints.night[2]}"/><stop offset="1" stop-color="${night}"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#g)"/>`;
 }
 
 const svg = (width: number, height: number, body: string) =>

@@ -2,6 +2,10 @@
 //   node scripts/build/illustrations.ts
 import { writeFile } from 'node:fs/promises';
 import { type Disc, growTraces, pathOf, place, randomFrom } from '../../src/components/chrome/lattice.ts';
+import { hex } from '../../src/palette/hex.ts';
+import { paints } from '../../src/palette/paints.ts';
+
+const { brick, indigo, night, saffron, sand, skin, teal } = paints;
 
 const [width, height] = [640, 480];
 const r = (value: number) => Number(value.toFixed(1));
@@ -49,7 +53,7 @@ function lotus(size: number, line: number, colour: string): string {
 
 /** A network of nodes that grows out of a rangoli on the ground. */
 function welcome(): string {
-  const warm = ['#ffd9a0', '#ffc06a', '#f0a041', '#4fbdb0', '#6373d6'];
+  const warm = [saffron[2], saffron[4], saffron[6], teal[1], indigo[2]];
   const ring = rosette('a', {
     x: 320,
     y: 480,
@@ -57,7 +61,7 @@ function welcome(): string {
     rings: 8,
     seed: 18,
     line: 2.2,
-    stroke: (distance) => warm[Math.min(4, Math.floor(distance * 5))] ?? '#6373d6',
+    stroke: (distance) => warm[Math.min(4, Math.floor(distance * 5))] ?? indigo[2],
   });
   const layers = [
     { y: 232, count: 7, spread: 500 },
@@ -91,14 +95,14 @@ function welcome(): string {
     .flatMap((layer, level) =>
       layer.map(
         ([x, y]) =>
-          `<circle cx="${r(x)}" cy="${r(y)}" r="${8 + level * 1.5}" fill="#171b4a" stroke="${level > 2 ? '#ffc06a' : level > 0 ? '#4fbdb0' : '#f0a041'}" stroke-width="3"/>`,
+          `<circle cx="${r(x)}" cy="${r(y)}" r="${8 + level * 1.5}" fill="${night[3]}" stroke="${level > 2 ? saffron[4] : level > 0 ? teal[1] : saffron[6]}" stroke-width="3"/>`,
       ),
     )
     .join('');
   return svg(
     'Network',
-    '#171b4a',
-    `<circle cx="320" cy="480" r="330" fill="#20265f"/><circle cx="320" cy="480" r="236" fill="#2a3180"/>${ring}<g fill="none" stroke-width="2"><path stroke="#f0a041" stroke-dasharray="1 6" stroke-linecap="round" d="${roots}"/><path stroke="#7f90f2" opacity=".7" d="${wires}"/></g>${nodes}`,
+    night[3],
+    `<circle cx="320" cy="480" r="330" fill="${night[1]}"/><circle cx="320" cy="480" r="236" fill="${indigo[7]}"/>${ring}<g fill="none" stroke-width="2"><path stroke="${saffron[6]}" stroke-dasharray="1 6" stroke-linecap="round" d="${roots}"/><path stroke="${indigo[1]}" opacity=".7" d="${wires}"/></g>${nodes}`,
   );
 }
 
@@ -128,12 +132,12 @@ function institute(): string {
   }).join('');
   return svg(
     'Institute',
-    '#f6dfb5',
-    `<circle cx="470" cy="120" r="66" fill="#f2b45c"/><circle cx="470" cy="120" r="82" fill="none" stroke="#e08a1e" stroke-width="2" stroke-dasharray="1 9" stroke-linecap="round"/>${hill(260, 120, 5, '#8cc0ad')}${hill(300, 90, 9, '#3f978b')}${hill(342, 56, 2, '#14695f')}
-<g fill="#fbf6ea">${cloud(170, 92, 1)}${cloud(340, 58, 0.62)}${cloud(580, 78, 0.8)}</g><path stroke="#2c3a8c" stroke-width="2.4" stroke-linecap="round" opacity=".45" d="${rain}"/>
-<path fill="#232b6e" d="M96 430V300h448v130ZM232 300V238h176v62Z"/><path fill="#2c3a8c" d="M84 300h472v-14H84ZM220 238h200v-12H220Z"/><path fill="#2c3a8c" d="M272 226c0-48 36-44 48-78 12 34 48 30 48 78Z"/><path d="M320 148v-26" stroke="#2c3a8c" stroke-width="4"/><circle cx="320" cy="118" r="6" fill="#e08a1e"/>
-<path fill="#ffce8a" d="${row(5, 112, 33, 414, 22, 76)}${row(5, 373, 33, 414, 22, 76)}"/><path fill="#fff1d6" d="${arch(288, 430, 64, 116)}"/><path fill="#ffce8a" d="${row(4, 246, 40, 290, 28, 40)}"/>
-<path fill="#0d4f48" d="M0 430h640v50H0Z"/><path fill="#f6dfb5" d="M296 430h48l60 50H236Z"/><path stroke="#8cc0ad" stroke-width="2.4" stroke-linecap="round" d="M40 430v-34m-12 14 12-14 12 14M600 430v-40m-13 16 13-16 13 16M70 430v-22m-8 9 8-9 8 9" fill="none"/>`,
+    sand[1],
+    `<circle cx="470" cy="120" r="66" fill="${sand[2]}"/><circle cx="470" cy="120" r="82" fill="none" stroke="${saffron[7]}" stroke-width="2" stroke-dasharray="1 9" stroke-linecap="round"/>${hill(260, 120, 5, teal[0])}${hill(300, 90, 9, teal[3])}${hill(342, 56, 2, teal[6])}
+<g fill="${sand[0]}">${cloud(170, 92, 1)}${cloud(340, 58, 0.62)}${cloud(580, 78, 0.8)}</g><path stroke="${indigo[5]}" stroke-width="2.4" stroke-linecap="round" opacity=".45" d="${rain}"/>
+<path fill="${night[0]}" d="M96 430V300h448v130ZM232 300V238h176v62Z"/><path fill="${indigo[5]}" d="M84 300h472v-14H84ZM220 238h200v-12H220Z"/><path fill="${indigo[5]}" d="M272 226c0-48 36-44 48-78 12 34 48 30 48 78Z"/><path d="M320 148v-26" stroke="${indigo[5]}" stroke-width="4"/><circle cx="320" cy="118" r="6" fill="${saffron[7]}"/>
+<path fill="${saffron[3]}" d="${row(5, 112, 33, 414, 22, 76)}${row(5, 373, 33, 414, 22, 76)}"/><path fill="${saffron[0]}" d="${arch(288, 430, 64, 116)}"/><path fill="${saffron[3]}" d="${row(4, 246, 40, 290, 28, 40)}"/>
+<path fill="${teal[8]}" d="M0 430h640v50H0Z"/><path fill="${sand[1]}" d="M296 430h48l60 50H236Z"/><path stroke="${teal[0]}" stroke-width="2.4" stroke-linecap="round" d="M40 430v-34m-12 14 12-14 12 14M600 430v-40m-13 16 13-16 13 16M70 430v-22m-8 9 8-9 8 9" fill="none"/>`,
   );
 }
 
@@ -142,9 +146,9 @@ function aims(): string {
   const people = Array.from({ length: 8 }, (_, i) => {
     const angle = ((i * 45 + 22.5) * Math.PI) / 180;
     const [x, y] = [320 + Math.sin(angle) * 122, 240 - Math.cos(angle) * 122];
-    const tone = ['#6b3f22', '#8a5a34', '#a9744a', '#c08a5e'][i % 4];
-    const cloth = ['#e08a1e', '#2c3a8c', '#f6dfb5', '#c94f3d'][(i + 1) % 4];
-    return `<g transform="translate(${r(x)} ${r(y)}) rotate(${r(i * 45 + 22.5)})"><path fill="${cloth}" d="M-30 10C-30-22 30-22 30 10 30 22-30 22-30 10Z"/><circle cy="4" r="15" fill="${tone}"/><path fill="#14172b" d="M-15 2a15 15 0 0 1 30 0C8-5-8-5-15 2Z"/></g>`;
+    const tone = [skin[3], skin[2], skin[1], skin[0]][i % 4];
+    const cloth = [saffron[7], indigo[5], sand[1], brick[0]][(i + 1) % 4];
+    return `<g transform="translate(${r(x)} ${r(y)}) rotate(${r(i * 45 + 22.5)})"><path fill="${cloth}" d="M-30 10C-30-22 30-22 30 10 30 22-30 22-30 10Z"/><circle cy="4" r="15" fill="${tone}"/><path fill="${hex.light.ink}" d="M-15 2a15 15 0 0 1 30 0C8-5-8-5-15 2Z"/></g>`;
   }).join('');
   const icons = {
     leaf: 'M-24 24C-26-12-2-26 26-26 28 4 12 26-24 24ZM-24 24 8-8',
@@ -153,10 +157,10 @@ function aims(): string {
     city: 'M-28 24V-4H-12V24ZM-12 24V-24H10V24ZM10 24V4H28V24ZM-4-14H2M-4-2H2M-4 10H2M-22 6V14M18 12V18',
   };
   const corners = [
-    [92, 92, icons.leaf, '#0f766e'],
-    [548, 92, icons.heart, '#b5412f'],
-    [92, 388, icons.book, '#2c3a8c'],
-    [548, 388, icons.city, '#8a4b00'],
+    [92, 92, icons.leaf, teal[5]],
+    [548, 92, icons.heart, brick[1]],
+    [92, 388, icons.book, indigo[5]],
+    [548, 388, icons.city, brick[2]],
   ] as const;
   const lines = corners
     .map(([x, y]) => {
@@ -173,7 +177,7 @@ function aims(): string {
   const medallions = corners
     .map(
       ([x, y, icon, colour]) =>
-        `<g transform="translate(${x} ${y})"><circle r="62" fill="none" stroke="#ffb454" stroke-width="2" stroke-dasharray="1 8" stroke-linecap="round"/><circle r="50" fill="#fbf6ea"/><path d="${icon}" fill="none" stroke="${colour}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"/></g>`,
+        `<g transform="translate(${x} ${y})"><circle r="62" fill="none" stroke="${saffron[5]}" stroke-width="2" stroke-dasharray="1 8" stroke-linecap="round"/><circle r="50" fill="${sand[0]}"/><path d="${icon}" fill="none" stroke="${colour}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"/></g>`,
     )
     .join('');
   const cloth = rosette('c', {
@@ -183,12 +187,12 @@ function aims(): string {
     rings: 5,
     seed: 10,
     line: 1.8,
-    stroke: (d) => (d < 0.45 ? '#e08a1e' : '#0f766e'),
+    stroke: (d) => (d < 0.45 ? saffron[7] : teal[5]),
   });
   return svg(
     'Table',
-    '#0f5f58',
-    `<circle cx="320" cy="240" r="206" fill="#13766d"/><path d="${lines}" fill="none" stroke="#ffb454" stroke-width="2.4"/>${medallions}${people}<circle cx="320" cy="240" r="98" fill="#fbf6ea"/>${cloth}`,
+    teal[7],
+    `<circle cx="320" cy="240" r="206" fill="${teal[4]}"/><path d="${lines}" fill="none" stroke="${saffron[5]}" stroke-width="2.4"/>${medallions}${people}<circle cx="320" cy="240" r="98" fill="${sand[0]}"/>${cloth}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { conferenceDay, dayParts, dayText, entryOf, scheduleRows } from '../content/facts/dates.ts';
 import type { Documents } from '../content/registry.ts';
 import type { Session } from '../content/schemas/programme.ts';
-import { colours } from './look.ts';
+import { print as colours } from '../palette/paints.ts';
 import { type CellLine, Sheet, type TableRow } from './pdf.ts';
 
 const kinds: Record<Session['kind'], { fill?: string; stripe?: string }> = {

@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Figure } from '../content/schemas/documents/figure.ts';
-import { colours, fontFiles } from './look.ts';
+import { print as colours } from '../palette/paints.ts';
+import { fontFiles } from './look.ts';
 
 /** A picture of one figure: PNG bytes with its size in pixels. */
 export interface Picture {
@@ -34,7 +35,7 @@ export function rasterise(svg: string, width: number): Picture {
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function frame(height: number, body: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="Source Sans 3" font-size="21" fill="${colours.ink}"><rect width="${WIDTH}" height="${height}" fill="#ffffff"/>${body}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="Source Sans 3" font-size="21" fill="${colours.ink}"><rect width="${WIDTH}" height="${height}" fill="${colours.white}"/>${body}</svg>`;
 }
 
 // Told apart in grey print by dash and marker, not by colour alone.
@@ -96,8 +97,8 @@ function flowDiagram(steps: NonNullable<Figure['flow']>): string {
     const y = 12 + index * (box.height + gap);
     const last = index === steps.length - 1;
     const card = `<rect x="${box.x}" y="${y}" width="${box.width}" height="${box.height}" rx="8" fill="${last ? colours.indigo : colours.indigoTint}" stroke="${colours.indigo}" stroke-width="2"/>
-      <text x="${middle}" y="${y + 27}" text-anchor="middle" fill="${last ? '#ffffff' : colours.ink}">${escapeXml(step.label)}</text>
-      <text x="${middle}" y="${y + 51}" text-anchor="middle" font-weight="600" fill="${last ? '#ffffff' : colours.ink}">n = ${step.count}</text>`;
+      <text x="${middle}" y="${y + 27}" text-anchor="middle" fill="${last ? colours.white : colours.ink}">${escapeXml(step.label)}</text>
+      <text x="${middle}" y="${y + 51}" text-anchor="middle" font-weight="600" fill="${last ? colours.white : colours.ink}">n = ${step.count}</text>`;
     if (!step.left) return card;
     const from = y - gap;
     const half = y - gap / 2;

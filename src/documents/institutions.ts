@@ -1,7 +1,7 @@
 import { approvalGroup } from '../content/facts/approval.ts';
 import { dayText } from '../content/facts/dates.ts';
 import type { Documents } from '../content/registry.ts';
-import { colours } from './look.ts';
+import { print as colours } from '../palette/paints.ts';
 import { Sheet } from './pdf.ts';
 
 /** The institutions of the approval process in their four groups, each with its window. */

@@ -1,5 +1,5 @@
 import { growTraces, pathOf, place } from '../components/chrome/lattice.ts';
-import { colours } from './look.ts';
+import { print as colours } from '../palette/paints.ts';
 
 // The banner's lattice, one ring of traces wider: a circuit that closes into a rangoli.
 const fold = 16;
@@ -34,7 +34,7 @@ export function drawLattice(pdf: PDFKit.PDFDocument, { x, y, radius }: Circle): 
 
 /** The conference's background: the lattice on indigo, as SVG. */
 export function latticeSvg(width: number, height: number, { x, y, radius }: Circle): string {
-  const half = `<g id="half"><path d="${path}" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="1.6"/>${pads
+  const half = `<g id="half"><path d="${path}" fill="none" stroke="${colours.white}" stroke-opacity=".3" stroke-width="1.6"/>${pads
     .map(
       ([a, b]) =>
         `<circle cx="${a.toFixed(1)}" cy="${b.toFixed(1)}" r="3.4" fill="${colours.saffron}" fill-opacity=".8"/>`,

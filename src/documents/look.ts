@@ -1,20 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The conference's colours in print: the light theme of the site as plain sRGB, which Word, PowerPoint and PDF need. */
-export const colours = {
-  ink: '#14172b',
-  muted: '#4c5068',
-  paper: '#fbfaf6',
-  line: '#d9d4c5',
-  indigo: '#2c3a8c',
-  indigoTint: '#eceef8',
-  saffron: '#e08a1e',
-  saffronTint: '#fdf3e3',
-  teal: '#0f766e',
-  white: '#ffffff',
-} as const;
-
 const face = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}`));
 
 /** Whole TrueType faces, so that names in any Latin spelling can be set. */

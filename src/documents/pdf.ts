@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
+import { print as colours } from '../palette/paints.ts';
 import { drawLattice } from './lattice.ts';
-import { colours, readFont } from './look.ts';
+import { readFont } from './look.ts';
 
 type Pdf = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
@@ -134,7 +135,11 @@ export class Sheet {
       drawLattice(pdf, { x: A4.width - 40, y: height / 2, radius: 150 });
     });
     this.decorate((pdf) => pdf.rect(0, height, A4.width, 5).fill(colours.saffron));
-    this.#put('P', kicker, margin.side, top, textWidth, { face: 'sansSemibold', size: 11, colour: '#ffd9a0' });
+    this.#put('P', kicker, margin.side, top, textWidth, {
+      face: 'sansSemibold',
+      size: 11,
+      colour: colours.saffronPale,
+    });
     this.#put('H1', title, margin.side, top + 17, textWidth, {
       face: 'serifSemibold',
       size: this.#options.compact ? 25 : 29,

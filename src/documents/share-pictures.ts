@@ -5,10 +5,11 @@ import sharp from 'sharp';
 import { parse } from 'yaml';
 import { publicPages } from '../config/public-pages.ts';
 import { loadContent } from '../content/check/load.ts';
+import { print as colours } from '../palette/paints.ts';
 import { rasterise } from './figures.ts';
 import { occasion } from './frame.ts';
 import { latticeSvg } from './lattice.ts';
-import { colours, readFont } from './look.ts';
+import { readFont } from './look.ts';
 
 const size = { width: 1200, height: 630 } as const;
 
@@ -54,7 +55,7 @@ export async function makeSharePictures(root: string): Promise<Map<string, Uint8
         backgroundSize: '1200px 630px',
       },
       [
-        box({ fontSize: 34, fontWeight: 600, color: '#ffd9a0' }, content.site.shortName),
+        box({ fontSize: 34, fontWeight: 600, color: colours.saffronPale }, content.site.shortName),
         box({ flexDirection: 'column' }, [
           box(
             { fontFamily: 'Serif', fontSize: heading.length > 40 ? 58 : 84, lineHeight: 1.12, maxWidth: 810 },
@@ -64,7 +65,7 @@ export async function makeSharePictures(root: string): Promise<Map<string, Uint8
         ]),
         box({ flexDirection: 'column', fontSize: 27, lineHeight: 1.4 }, [
           box({}, isHome ? content.site.tagline : content.site.name),
-          box({ color: '#ffd9a0' }, occasion(content)),
+          box({ color: colours.saffronPale }, occasion(content)),
         ]),
       ],
     );

@@ -35,7 +35,7 @@ export const tracksSchema = z
           name: line(60).describe('Its official short name.'),
           colour: z
             .string()
-            .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as "#fd6925"')
+            .regex(/^#[0-9a-f]{6}$/, 'must be a colour: # and six digits or letters from a to f')
             .describe('Its official colour.'),
         }),
       )

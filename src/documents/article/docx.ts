@@ -1,8 +1,9 @@
 import { BorderStyle, Document, Footer, Header, Packer, PageNumber, Paragraph, SectionType, TextRun } from 'docx';
 import type { Article } from '../../content/schemas/documents/article.ts';
+import { print as colours } from '../../palette/paints.ts';
 import { settleOffice, withoutChance } from '../archive.ts';
 import type { Frame } from '../frame.ts';
-import { colours, office } from '../look.ts';
+import { office } from '../look.ts';
 import { mm } from '../units.ts';
 import { blockParagraphs, numberBlocks, runs } from './blocks.ts';
 import { page } from './page.ts';

@@ -1,5 +1,6 @@
 import { AlignmentType, LevelFormat, LevelSuffix, LineRuleType, TabStopType } from 'docx';
-import { colours, office } from '../look.ts';
+import { print as colours } from '../../palette/paints.ts';
+import { office } from '../look.ts';
 import { mm, pt, size } from '../units.ts';
 import { columnWidth, FONT, textWidth } from './page.ts';
 

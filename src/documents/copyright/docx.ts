@@ -19,9 +19,10 @@ import {
   WidthType,
 } from 'docx';
 import type { CopyrightText } from '../../content/schemas/documents/copyright.ts';
+import { print as colours } from '../../palette/paints.ts';
 import { settleOffice, withoutChance } from '../archive.ts';
 import type { Frame } from '../frame.ts';
-import { colours, office } from '../look.ts';
+import { office } from '../look.ts';
 import { mm } from '../units.ts';
 import { fieldRows, marked, widths } from './fields.ts';
 

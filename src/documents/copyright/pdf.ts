@@ -1,7 +1,8 @@
 import { type PDFCheckBox, PDFDocument, PDFHexString, PDFName, type PDFTextField, rgb, StandardFonts } from 'pdf-lib';
 import type { CopyrightText, FormField } from '../../content/schemas/documents/copyright.ts';
+import { channels } from '../../palette/hex.ts';
+import { print as colours } from '../../palette/paints.ts';
 import type { Frame } from '../frame.ts';
-import { colours } from '../look.ts';
 import { A4, Sheet, textWidth } from '../pdf.ts';
 import { fieldRows, marked, widths } from './fields.ts';
 
@@ -73,7 +74,11 @@ async function withFields(page: Uint8Array, placed: readonly PlacedField[]): Pro
   const form = pdf.getForm();
   // What a visitor types is set by the reader's own Helvetica: a face cut to the letters of the page could not show it.
   const entry = await pdf.embedFont(StandardFonts.Helvetica);
-  const frame = { borderColor: rgb(0.173, 0.227, 0.549), backgroundColor: rgb(0.965, 0.969, 0.988), borderWidth: 0.7 };
+  const frame = {
+    borderColor: rgb(...channels(colours.indigo)),
+    backgroundColor: rgb(...channels(colours.field)),
+    borderWidth: 0.7,
+  };
   for (const { field, page: number, x, y, width, height } of placed) {
     const target = pdf.getPage(number);
     target.node.set(PDFName.of('Tabs'), PDFName.of('S'));

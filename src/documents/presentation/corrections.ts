@@ -1,5 +1,6 @@
 import type { PresentationText } from '../../content/schemas/documents/presentation.ts';
-import { colours, office } from '../look.ts';
+import { print as colours } from '../../palette/paints.ts';
+import { office } from '../look.ts';
 import { indigo } from './measures.ts';
 
 /** The library always writes Office's own colour theme; the template carries the conference's. */

@@ -1,9 +1,10 @@
 import type pptxgen from 'pptxgenjs';
 import type { PresentationText } from '../../content/schemas/documents/presentation.ts';
+import { print as colours } from '../../palette/paints.ts';
 import { rasterise } from '../figures.ts';
 import type { Frame } from '../frame.ts';
 import { latticeSvg } from '../lattice.ts';
-import { colours, office } from '../look.ts';
+import { office } from '../look.ts';
 import { HEAD, indigo, ink, inner, slide, TEXT } from './measures.ts';
 
 /** Defines the six layouts, each with its places to fill. */
@@ -60,7 +61,7 @@ export function defineLayouts(deck: pptxgen, { layouts, prompts }: PresentationT
     ({ x, y, w, h, fontFace: TEXT, fontSize, color: ink, valign: 'top', align: 'left' }) as const;
   const body = (name: string, x: number, y: number, w: number, h: number) =>
     placeholder(name, 'body', 'body', { ...place(x, y, w, h, 24), bullet: { indent: 20 } });
-  const plain = { background: { color: 'FFFFFF' }, slideNumber: number };
+  const plain = { background: { color: office(colours.white) }, slideNumber: number };
   const half = (inner - 0.6) / 2;
 
   deck.defineSlideMaster({
@@ -75,7 +76,7 @@ export function defineLayouts(deck: pptxgen, { layouts, prompts }: PresentationT
         margin: 0,
         fontFace: TEXT,
         fontSize: 18,
-        color: 'FFFFFF',
+        color: office(colours.white),
       }),
       text(frame.occasion, {
         x: slide.side,
@@ -85,7 +86,7 @@ export function defineLayouts(deck: pptxgen, { layouts, prompts }: PresentationT
         margin: 0,
         fontFace: TEXT,
         fontSize: 16,
-        color: 'FFD9A0',
+        color: office(colours.saffronPale),
       }),
       rect({ x: slide.side, y: 4.28, w: 1.6, h: 0.07, fill: { color: office(colours.saffron) } }),
       placeholder('title', 'title', 'title', {
@@ -96,7 +97,7 @@ export function defineLayouts(deck: pptxgen, { layouts, prompts }: PresentationT
         fontFace: HEAD,
         fontSize: 42,
         bold: true,
-        color: 'FFFFFF',
+        color: office(colours.white),
         valign: 'bottom',
         align: 'left',
       }),
@@ -107,7 +108,7 @@ export function defineLayouts(deck: pptxgen, { layouts, prompts }: PresentationT
         h: 0.5,
         fontFace: TEXT,
         fontSize: 24,
-        color: 'FFFFFF',
+        color: office(colours.white),
         valign: 'top',
         align: 'left',
       }),
@@ -118,7 +119,7 @@ export function defineLayouts(deck: pptxgen, { layouts, prompts }: PresentationT
         h: 0.45,
         fontFace: TEXT,
         fontSize: 20,
-        color: 'FFFFFF',
+        color: office(colours.white),
         valign: 'top',
         align: 'left',
       }),
@@ -129,7 +130,7 @@ export function defineLayouts(deck: pptxgen, { layouts, prompts }: PresentationT
         h: 0.4,
         fontFace: TEXT,
         fontSize: 16,
-        color: 'FFD9A0',
+        color: office(colours.saffronPale),
         valign: 'top',
         align: 'left',
       }),
@@ -208,7 +209,7 @@ export function defineLayouts(deck: pptxgen, { layouts, prompts }: PresentationT
         fontFace: HEAD,
         fontSize: 42,
         bold: true,
-        color: 'FFFFFF',
+        color: office(colours.white),
         valign: 'bottom',
         align: 'left',
       }),
@@ -220,7 +221,7 @@ export function defineLayouts(deck: pptxgen, { layouts, prompts }: PresentationT
         h: 2.6,
         fontFace: TEXT,
         fontSize: 24,
-        color: 'FFFFFF',
+        color: office(colours.white),
         bullet: { indent: 20 },
         valign: 'top',
         align: 'left',
@@ -232,7 +233,7 @@ export function defineLayouts(deck: pptxgen, { layouts, prompts }: PresentationT
         h: 0.5,
         fontFace: TEXT,
         fontSize: 20,
-        color: 'FFD9A0',
+        color: office(colours.saffronPale),
         valign: 'top',
         align: 'left',
       }),
@@ -244,7 +245,7 @@ export function defineLayouts(deck: pptxgen, { layouts, prompts }: PresentationT
         margin: 0,
         fontFace: TEXT,
         fontSize: 16,
-        color: 'FFFFFF',
+        color: office(colours.white),
       }),
     ],
   });

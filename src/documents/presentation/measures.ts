@@ -1,4 +1,5 @@
-import { colours, office } from '../look.ts';
+import { print as colours } from '../../palette/paints.ts';
+import { office } from '../look.ts';
 
 // Inches, as the library counts: a 16:9 slide of 13.333 × 7.5.
 export const slide = { width: 13.333, height: 7.5, side: 0.75 } as const;

@@ -1,7 +1,8 @@
 import type pptxgen from 'pptxgenjs';
 import type { PresentationText } from '../../content/schemas/documents/presentation.ts';
+import { print as colours } from '../../palette/paints.ts';
 import { drawFigure } from '../figures.ts';
-import { colours, office } from '../look.ts';
+import { office } from '../look.ts';
 import { indigo, ink, inner, slide, TEXT } from './measures.ts';
 
 function bullets(items: readonly string[], color = ink): pptxgen.TextProps[] {
@@ -51,8 +52,8 @@ export function addSlide(
       options: {
         align: index === 0 ? 'left' : 'right',
         bold: head || last,
-        color: head ? 'FFFFFF' : ink,
-        fill: { color: head ? indigo : last ? office(colours.saffronTint) : 'FFFFFF' },
+        color: head ? office(colours.white) : ink,
+        fill: { color: head ? indigo : last ? office(colours.saffronTint) : office(colours.white) },
         border: [none, none, line(office(colours.line), 1), none],
       },
     });
@@ -76,7 +77,7 @@ export function addSlide(
     );
     page.addText(sample.note, { placeholder: 'note' });
   } else {
-    page.addText(bullets(sample.points, 'FFFFFF'), { placeholder: 'body' });
+    page.addText(bullets(sample.points, office(colours.white)), { placeholder: 'body' });
     page.addText(sample.contact, { placeholder: 'contact' });
   }
 }

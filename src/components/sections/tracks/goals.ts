@@ -1,4 +1,5 @@
 import Color from 'colorjs.io';
+import { paints } from '../../../palette/paints.ts';
 
 interface Goal {
   readonly number: number;
@@ -9,8 +10,7 @@ interface Goal {
 /** Goals whose colours go once round the spectrum. */
 const wheel = [7, 11, 1, 8, 17, 14, 15, 7];
 
-const white = '#ffffff';
-const black = '#000000';
+const { white, black } = paints;
 const reads = (text: string, ground: string) => new Color(text).contrast(ground, 'WCAG21');
 
 /**
