@@ -7,6 +7,7 @@ import { contentPolicy } from './scripts/build/integrations/content-policy.ts';
 import { generatedFiles } from './scripts/build/integrations/generated-files.ts';
 import { generatedSheets } from './scripts/build/integrations/generated-sheets.ts';
 import { headingFont } from './scripts/build/integrations/heading-font.ts';
+import { receiptFonts } from './scripts/build/integrations/receipt-fonts.ts';
 import { siteAddress } from './scripts/build/integrations/site-address.ts';
 
 export default defineConfig({
@@ -56,6 +57,7 @@ export default defineConfig({
       },
     },
     headingFont(),
+    receiptFonts(),
     contentPolicy(),
   ],
 });

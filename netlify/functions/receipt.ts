@@ -5,11 +5,13 @@ import { endpoint } from '../http/endpoint.ts';
 import { answerPage } from '../pages/answer-page.ts';
 import { receiptPage } from '../pages/receipt-page.ts';
 import { createLinks } from '../services/links.ts';
+import { describeError } from '../services/log.ts';
+import { siteFonts } from '../services/receipt/site-fonts.ts';
 import { fee, receiptBook } from '../wiring/receipts.ts';
 
 export default endpoint(calls.receipt, {
   limits: ['paymentStatus'],
-  async handle({ app, params, query }) {
+  async handle({ app, log, params, query }) {
     const { number = '' } = params;
     const key = query.get('key') ?? '';
     const record = createLinks(app.env.keys.link).holds('receipt', number, key)
@@ -24,9 +26,13 @@ export default endpoint(calls.receipt, {
       return { ...answerPage({ title: 'Receipt not found', lines, links }, fee.issuer.name), status: 404 };
     }
     if (query.get('format') !== 'pdf') return receiptPage(receipt, `${number}?format=pdf&key=${key}`);
-    const { receiptPdf } = await import('../services/receipt-pdf.ts');
+    // Loaded only for those who ask for it: the writer of PDF and the shaper of scripts are most of this function.
+    const { receiptPdf } = await import('../services/receipt/pdf.ts');
+    const content = await receiptPdf(receipt, siteFonts(app.env.siteUrl), (error) =>
+      log.warn('receipt-font', { outcome: 'failed', reason: describeError(error) }),
+    );
     return {
-      file: { type: 'application/pdf', content: await receiptPdf(receipt) },
+      file: { type: 'application/pdf', content },
       headers: { 'content-disposition': `inline; filename="${receipt.number}.pdf"` },
     };
   },

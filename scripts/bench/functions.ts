@@ -22,9 +22,9 @@ for (const { name, zippedBytes, module, folder } of bundles) {
   const times = Array.from({ length: 9 }, () =>
     Number(execFileSync(process.execPath, ['--input-type=module', '-e', timed], { cwd: folder, encoding: 'utf8' })),
   );
-  const over = zippedBytes > bundleBudget || median(times) > importBudgetMs ? '  OVER' : '';
+  const over = zippedBytes > bundleBudget(name) || median(times) > importBudgetMs ? '  OVER' : '';
   console.log(
-    `${name.padEnd(26)}${kB(zippedBytes).padStart(8)}${kB(bundleBudget).padStart(9)}${median(times).toFixed(0).padStart(8)} ms${over}`,
+    `${name.padEnd(26)}${kB(zippedBytes).padStart(8)}${kB(bundleBudget(name)).padStart(9)}${median(times).toFixed(0).padStart(8)} ms${over}`,
   );
 }
 

@@ -5,6 +5,7 @@ declare module 'subset-font' {
     keepFeatures?: readonly string[];
     noHinting?: boolean;
     dropTables?: readonly string[];
+    keepAllGlyphs?: boolean;
   }
-  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
+  export default function subsetFont(font: Buffer, text: string | undefined, options?: Options): Promise<Buffer>;
 }
