@@ -1,21 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { localKeys } from './keys.ts';
 import { startMail } from './mail.ts';
-import type { SandboxPorts } from './ports.ts';
 import { startRedis } from './redis.ts';
 import { ensureSampleAccounts } from './sample-accounts.ts';
+import { partsWanted, type SandboxPlace, type SandboxSettings, settingsOf } from './settings.ts';
 import { type PageAddition, type SiteServer, type SiteServerOptions, startSiteServer } from './site-server.ts';
 import { startStripe } from './stripe-api/index.ts';
 import { browserHalf } from './stripe-js/index.ts';
-
-export interface ServicesOptions {
-  readonly ports: SandboxPorts;
-  /** Where data survives a restart; made when missing. */
-  readonly dataDir: string;
-  /** Address under which the site will be served, without a trailing slash. */
-  readonly siteUrl: string;
-}
 
 /** One stand-in that runs beside the site. */
 export interface Service {
@@ -32,27 +22,16 @@ export interface Service {
  * Starts a stand-in for every outside service that the environment does not name.
  * The functions learn of them through addresses and keys alone; they cannot tell a stand-in from the real thing.
  */
-export async function startServices(options: ServicesOptions): Promise<Required<Service>> {
-  mkdirSync(options.dataDir, { recursive: true });
-  const given = process.env;
-  const { REDIS_TOKEN = '', ...keys } = localKeys(options.dataDir);
-  const started: Service[] = [
-    {
-      table: [],
-      env: {
-        CONTEXT: 'dev',
-        SITE_URL: options.siteUrl,
-        ...keys,
-      },
-      stop: async () => {},
-    },
-  ];
-  if (!given.UPSTASH_REDIS_REST_URL) started.push(await redisService(options, REDIS_TOKEN));
-  if (!given.STRIPE_SECRET_KEY) started.push(await stripeService(options));
-  if (!given.SMTP_URL) started.push(await mailService(options));
+export async function startServices(options: SandboxPlace): Promise<Required<Service>> {
+  const settings = settingsOf(options);
+  const wanted = partsWanted(process.env);
+  const started: Service[] = [{ table: [], env: settings.site, stop: async () => {} }];
+  if (wanted.has('redis')) started.push(await redisService(options, settings.redis));
+  if (wanted.has('stripe')) started.push(await stripeService(options, settings.stripe));
+  if (wanted.has('mail')) started.push(await mailService(options, settings.mail));
 
   const env: Record<string, string> = Object.assign({}, ...started.map((service) => service.env));
-  for (const [name, value] of Object.entries(env)) given[name] ||= value;
+  for (const [name, value] of Object.entries(env)) process.env[name] ||= value;
   return {
     table: started.flatMap((service) => service.table),
     env,
@@ -64,44 +43,41 @@ export async function startServices(options: ServicesOptions): Promise<Required<
   };
 }
 
-async function redisService({ ports, dataDir }: ServicesOptions, token: string): Promise<Service> {
-  const redis = await startRedis({ port: ports.redis, dataDir: join(dataDir, 'redis'), token });
-  return {
-    table: await ensureSampleAccounts(dataDir, redis),
-    env: { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token },
-    stop: () => redis.stop(),
-  };
+type Part<Name extends keyof SandboxSettings> = SandboxSettings[Name];
+
+async function redisService({ ports, dataDir }: SandboxPlace, env: Part<'redis'>): Promise<Service> {
+  const redis = await startRedis({
+    port: ports.redis,
+    dataDir: join(dataDir, 'redis'),
+    token: env.UPSTASH_REDIS_REST_TOKEN,
+  });
+  return { table: await ensureSampleAccounts(dataDir, redis), env, stop: () => redis.stop() };
 }
 
-async function stripeService({ ports, dataDir, siteUrl }: ServicesOptions): Promise<Service> {
-  const webhookSecret = 'whsec_sandbox';
+async function stripeService({ ports, dataDir, siteUrl }: SandboxPlace, env: Part<'stripe'>): Promise<Service> {
   const stripe = await startStripe({
     port: ports.stripe,
     webhookUrl: `${siteUrl}/payment/webhook`,
-    webhookSecret,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
     siteUrl,
     dataDir: join(dataDir, 'stripe'),
   });
   const { additions, routes } = await browserHalf(stripe.url);
   return {
     table: [['Stripe stand-in', `${stripe.url}, card 4242 4242 4242 4242`]],
-    env: { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: stripe.url },
+    env,
     additions,
     routes,
     stop: () => stripe.stop(),
   };
 }
 
-async function mailService({ ports, dataDir }: ServicesOptions): Promise<Service> {
+async function mailService({ ports, dataDir }: SandboxPlace, env: Part<'mail'>): Promise<Service> {
   const mail = await startMail({ smtpPort: ports.smtp, webPort: ports.mailWeb, dataDir: join(dataDir, 'mail') });
-  return {
-    table: [['Mail box', mail.webUrl]],
-    env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'conference@example.org' },
-    stop: () => mail.stop(),
-  };
+  return { table: [['Mail box', mail.webUrl]], env, stop: () => mail.stop() };
 }
 
-export interface SandboxOptions extends Omit<ServicesOptions, 'siteUrl'> {
+export interface SandboxOptions extends Omit<SandboxPlace, 'siteUrl'> {
   /** The checkout: `netlify.toml`, `dist`, `netlify/functions`. */
   readonly projectRoot: string;
 }

@@ -1,7 +1,9 @@
-// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node (20 or later) the machine has, with nothing installed yet:
-// so it is plain JavaScript and uses only Node's own modules. It brings the checkout to the point where the real command can run.
-//   node scripts/bootstrap.mjs            dependencies and a Redis server
-//   node scripts/bootstrap.mjs --browser  also Chromium, for the browser tests
+// Runs before every `npm run …`, on whatever Node (20 or later) the machine has, with nothing installed yet:
+// so it is plain JavaScript and uses only Node's own modules. It brings the checkout to the point where the real command can run,
+// on the Node that comes with the dependencies: npm looks for programs there first.
+//   node scripts/bootstrap.mjs                    dependencies
+//   node scripts/bootstrap.mjs --redis            also a Redis server
+//   node scripts/bootstrap.mjs --redis --browser  also Chromium, for the browser tests
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,14 +15,16 @@ const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or later.`);
 
 installDependencies();
-need(['redis-server', 'valkey-server'], {
-  'apt-get': 'redis-server',
-  dnf: 'valkey',
-  apk: 'redis',
-  pacman: 'valkey',
-  brew: 'redis',
-  purpose: 'keeps accounts, payments and queries',
-});
+if (process.argv.includes('--redis')) {
+  need(['redis-server', 'valkey-server'], {
+    'apt-get': 'redis-server',
+    dnf: 'valkey',
+    apk: 'redis',
+    pacman: 'valkey',
+    brew: 'redis',
+    purpose: 'keeps accounts, payments and queries',
+  });
+}
 if (process.argv.includes('--browser') && !process.env.CHROMIUM_PATH) {
   // The headless shell draws pages at a third of the full browser's price; where a system has no package of it, the browser serves as well.
   need(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'], {
@@ -33,19 +37,39 @@ if (process.argv.includes('--browser') && !process.env.CHROMIUM_PATH) {
   });
 }
 
-/** `npm ci` when the lockfile is not the one that node_modules was made from. */
+/** `npm ci`, unless `node_modules` holds what the lockfile says. */
 function installDependencies() {
   const stampFile = join(root, 'node_modules', '.lockfile-hash');
-  const hash = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const hash = createHash('sha256').update(lockfile).digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
-  console.log('Installing dependencies (once for each lockfile) …');
-  // The project runs on the Node of its own devDependency, so a warning about the machine's older Node would mislead.
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
-  if (done.status !== 0) fail('`npm ci` failed: see its message above.');
-  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  if (!isInstalled(JSON.parse(lockfile).packages)) {
+    console.log('Installing dependencies (once for each lockfile) …');
+    // The project runs on the Node of its own devDependency, so a warning about the machine's older Node would mislead.
+    const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+    if (done.status !== 0) fail('`npm ci` failed: see its message above.');
+    mkdirSync(join(root, 'node_modules'), { recursive: true });
+  }
   writeFileSync(stampFile, hash);
+}
+
+/** True when somebody else installed already, as a host does before it builds: npm leaves a list of what it put into `node_modules`. */
+function isInstalled(wanted) {
+  const listFile = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(listFile)) return false;
+  const present = JSON.parse(readFileSync(listFile, 'utf8')).packages;
+  const same = (path) =>
+    present[path]?.version === wanted[path]?.version && present[path]?.integrity === wanted[path]?.integrity;
+  // Packages for other systems are left out of an installation.
+  const needed = Object.keys(wanted).filter((path) => path !== '' && (present[path] || !isOptional(wanted[path])));
+  return [...needed, ...Object.keys(present)].every(same);
+}
+
+function isOptional({ optional, devOptional, peer }) {
+  return Boolean(optional || devOptional || peer);
 }
 
 /**

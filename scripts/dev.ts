@@ -1,19 +1,15 @@
 // `npm run dev`: Astro's dev server with hot reload, the functions inside it, and the sandbox beside it.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { dev } from 'astro';
 import { platformInDevServer } from '../sandbox/dev-server.ts';
 import { startServices } from '../sandbox/index.ts';
-import { portsFromEnvironment } from '../sandbox/ports.ts';
+import { loadSettings } from './settings.ts';
 import { projectRoot } from './steps.ts';
 
-const settings = join(projectRoot, '.env');
-if (existsSync(settings)) process.loadEnvFile(settings);
-
+const { dataDir, ports } = loadSettings();
 const port = Number(process.env.DEV_PORT || 4321);
 const services = await startServices({
-  ports: portsFromEnvironment(process.env),
-  dataDir: join(projectRoot, '.data'),
+  ports,
+  dataDir,
   siteUrl: `http://localhost:${port}`,
 });
 const server = await dev({

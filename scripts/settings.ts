@@ -1,29 +1,35 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { localKeys } from '../sandbox/keys.ts';
-import { portsFromEnvironment } from '../sandbox/ports.ts';
+import { join, resolve } from 'node:path';
+import { isLoopback } from '../netlify/env.ts';
+import { hasLocalKeys } from '../sandbox/keys.ts';
+import { portsFromEnvironment, type SandboxPorts } from '../sandbox/ports.ts';
+import { partsWanted, settingsOf } from '../sandbox/settings.ts';
 import { projectRoot } from './steps.ts';
 
-/** Fills the environment for a command about payments: `.env`, and for what it does not name the sandbox that `npm start` runs. */
-export function loadPaymentSettings(): void {
-  const settings = join(projectRoot, '.env');
-  if (existsSync(settings)) process.loadEnvFile(settings);
-  if (process.env.UPSTASH_REDIS_REST_URL) return;
-  const ports = portsFromEnvironment(process.env);
-  const { REDIS_TOKEN = '', ...keys } = localKeys(join(projectRoot, '.data'));
-  const local: Record<string, string> = {
-    CONTEXT: 'dev',
-    SITE_URL: `http://localhost:${ports.site}`,
-    UPSTASH_REDIS_REST_URL: `http://localhost:${ports.redis}`,
-    UPSTASH_REDIS_REST_TOKEN: REDIS_TOKEN,
-    SMTP_URL: `smtp://localhost:${ports.smtp}`,
-    MAIL_FROM: 'conference@example.org',
-    ...keys,
-  };
-  if (!process.env.STRIPE_SECRET_KEY) {
-    local.STRIPE_SECRET_KEY = 'sk_test_sandbox';
-    local.STRIPE_WEBHOOK_SECRET = 'whsec_sandbox';
-    local.STRIPE_API_URL = `http://localhost:${ports.stripe}`;
-  }
-  for (const [name, value] of Object.entries(local)) process.env[name] ||= value;
+/** Where `npm start` and `npm run dev` keep what they store, and at which ports they answer. */
+export interface Machine {
+  readonly dataDir: string;
+  readonly ports: SandboxPorts;
+}
+
+/** Reads `.env` into the environment, which keeps what it already holds. Every command begins with this. */
+export function loadSettings(): Machine {
+  const file = join(projectRoot, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const { SANDBOX_DATA_DIR = '.data' } = process.env;
+  return { dataDir: resolve(projectRoot, SANDBOX_DATA_DIR), ports: portsFromEnvironment(process.env) };
+}
+
+/**
+ * The settings of a command that works on what the site stores: `.env`, and for each service that it does not name the sandbox that
+ * `npm start` runs, exactly as there. A `SITE_URL` that the world can reach means the real site: then nothing is made up.
+ */
+export function loadSiteSettings(): void {
+  const { dataDir, ports } = loadSettings();
+  const { SITE_URL } = process.env;
+  if (SITE_URL && !isLoopback(URL.parse(SITE_URL)?.hostname ?? '')) return;
+  if (!hasLocalKeys(dataDir)) return;
+  const settings = settingsOf({ dataDir, ports, siteUrl: `http://localhost:${ports.site}` });
+  for (const part of partsWanted(process.env))
+    for (const [name, value] of Object.entries(settings[part])) process.env[name] ||= value;
 }

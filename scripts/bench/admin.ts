@@ -3,27 +3,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { startRedis } from '../../sandbox/redis.ts';
+import { freshEnvironment } from '../../sandbox/settings.ts';
 import type { TokenAnswer } from '../../src/contract/auth.ts';
 
 const count = Number(process.argv[2] ?? 10_000);
 const runs = 15;
 const redis = await startRedis();
-const key = () => randomBytes(32).toString('base64');
-Object.assign(process.env, {
-  CONTEXT: 'dev',
-  SITE_URL: 'http://localhost:8888',
-  UPSTASH_REDIS_REST_URL: redis.url,
-  UPSTASH_REDIS_REST_TOKEN: redis.token,
-  STRIPE_SECRET_KEY: 'sk_test_bench',
-  STRIPE_WEBHOOK_SECRET: 'whsec_bench',
-  PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
-  SMTP_URL: 'smtp://localhost:9',
-  MAIL_FROM: 'conference@example.org',
-  TOKEN_KEYS: `a:${key()}`,
-  RESET_CODE_KEY: key(),
-  LINK_KEY: key(),
-  RATE_LIMIT_FACTOR: '100000',
-});
+Object.assign(process.env, freshEnvironment(redis), { RATE_LIMIT_FACTOR: '100000' });
 const print = console.log;
 console.log = () => undefined;
 
@@ -78,6 +64,7 @@ const processor = async () => {
   return (seconds('used_cpu_user') + seconds('used_cpu_sys')) * 1000;
 };
 const used = async () => Number(/used_memory:(\d+)/.exec(await redis.redis.info('memory'))?.[1]);
+const key = () => randomBytes(32).toString('base64');
 const userId = (index: number) => `u${index.toString(36).padStart(23, '0')}`;
 const states = ['paid', 'paid', 'paid', 'initiated', 'processing', 'refunded', 'disputed'] as const;
 

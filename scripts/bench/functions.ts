@@ -1,13 +1,13 @@
 // Measures what functions cost: size and import time of each bundle, and the login rate against the limit that argon2id itself sets.
 //   node scripts/bench/functions.ts
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { passwords } from '../../netlify/services/passwords.ts';
 import { loadFunctions } from '../../sandbox/functions.ts';
 import { startRedis } from '../../sandbox/redis.ts';
+import { freshEnvironment } from '../../sandbox/settings.ts';
 import { bundleBudget, bundleFunctions } from '../build/function-bundles.ts';
 import { projectRoot } from '../steps.ts';
 
@@ -29,21 +29,7 @@ for (const { name, zippedBytes, module, folder } of bundles) {
 }
 
 const redis = await startRedis();
-const key = () => randomBytes(32).toString('base64');
-Object.assign(process.env, {
-  CONTEXT: 'dev',
-  SITE_URL: 'http://localhost:8888',
-  UPSTASH_REDIS_REST_URL: redis.url,
-  UPSTASH_REDIS_REST_TOKEN: redis.token,
-  STRIPE_SECRET_KEY: 'sk_test_sandbox',
-  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'conference@example.org',
-  TOKEN_KEYS: `a:${key()}`,
-  RESET_CODE_KEY: key(),
-  LINK_KEY: key(),
-  RATE_LIMIT_FACTOR: '100000',
-});
+Object.assign(process.env, freshEnvironment(redis), { RATE_LIMIT_FACTOR: '100000' });
 const functions = await loadFunctions(projectRoot);
 const print = console.log;
 console.log = () => undefined;

@@ -1,13 +1,12 @@
 // `npm run reconcile`: asks Stripe about every unfinished payment now, as the schedule does every 15 minutes.
 import { paymentsWiring } from '../../netlify/wiring/payments.ts';
-import { app } from '../../netlify/wiring.ts';
-import { loadPaymentSettings } from '../settings.ts';
+import { command } from './command.ts';
 
-loadPaymentSettings();
-const core = app();
-const work: Promise<unknown>[] = [];
-const { payments } = paymentsWiring(core, core.log, (_name, task) => void work.push(task()));
-const { checked, changed, failed } = await payments.reconcile();
-await Promise.allSettled(work);
-console.log(`payments: ${checked} checked, ${changed} changed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+await command(async (app) => {
+  const work: Promise<unknown>[] = [];
+  const { payments } = paymentsWiring(app, app.log, (_name, task) => void work.push(task()));
+  const { checked, changed, failed } = await payments.reconcile();
+  await Promise.allSettled(work);
+  console.log(`payments: ${checked} checked, ${changed} changed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+});

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import type { Problem } from '#contract/problem';
 import { loadFunctions } from '../../sandbox/functions.ts';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
+import { freshEnvironment } from '../../sandbox/settings.ts';
 
 export interface CallOptions {
   readonly method?: string;
@@ -38,25 +38,9 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-const key = () => randomBytes(32).toString('base64');
-
 /** A complete environment for `parseEnv`, with fresh keys; `redis` names the store. */
 export function testEnvironment(redis: { url: string; token: string }): Record<string, string> {
-  return {
-    CONTEXT: 'dev',
-    SITE_URL: 'http://localhost:8888',
-    UPSTASH_REDIS_REST_URL: redis.url,
-    UPSTASH_REDIS_REST_TOKEN: redis.token,
-    STRIPE_SECRET_KEY: 'sk_test_sandbox',
-    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
-    PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-    SMTP_URL: inject('smtpUrl'),
-    MAIL_FROM: 'conference@example.org',
-    TOKEN_KEYS: `a:${key()}`,
-    RESET_CODE_KEY: key(),
-    LINK_KEY: key(),
-    RATE_LIMIT_FACTOR: '1000',
-  };
+  return { ...freshEnvironment(redis, inject('smtpUrl')) };
 }
 
 /**

@@ -1,0 +1,33 @@
+import { Failure } from '../../netlify/domain/failure.ts';
+import { EnvironmentError } from '../../netlify/env.ts';
+import { type App, app } from '../../netlify/wiring.ts';
+import { loadSiteSettings } from '../settings.ts';
+
+/**
+ * Runs a command on what the site stores, with the settings of the site or of the sandbox that runs beside it.
+ * What an operator can mend is told in a sentence; anything else keeps its stack.
+ */
+export async function command(work: (app: App) => Promise<void>): Promise<void> {
+  loadSiteSettings();
+  try {
+    await work(app());
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
+    process.exitCode = 1;
+  }
+}
+
+/** Ends a command that was called in a wrong way. */
+export function usage(example: string): never {
+  console.error(`Usage: ${example}`);
+  process.exit(2);
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof EnvironmentError) return `${error.message}\nSet it in .env, or run \`npm start\` beside this.`;
+  if (error instanceof Failure && error.code === 'unavailable')
+    return 'The store does not answer. See UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN, or run `npm start` beside this.';
+  return undefined;
+}

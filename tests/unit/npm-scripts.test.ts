@@ -1,0 +1,41 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
+
+const scripts: Readonly<Record<string, string>> = packageFile.scripts;
+const names = Object.keys(scripts);
+const commands = names.filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts));
+
+test('BUG-C08: every npm script works as the first command on a fresh clone: the bootstrap runs before it', () => {
+  expect(commands.length).toBeGreaterThan(15);
+  for (const name of commands)
+    expect(scripts[`pre${name}`], name).toMatch(/^node scripts\/bootstrap\.mjs( --redis)?( --browser)?$/);
+  // Nothing but plain JavaScript may run before the dependencies are there, on the Node that the machine has.
+  expect(readFileSync('scripts/bootstrap.mjs', 'utf8').match(/from '[^']+'/g)).toSatisfy((imports: string[]) =>
+    imports.every((one) => one.startsWith("from 'node:")),
+  );
+});
+
+test('every file that an npm script names exists, and what starts a Redis has one installed first', () => {
+  for (const name of commands) {
+    const files = scripts[name]?.match(/scripts\/[\w./-]+/g) ?? [];
+    for (const file of files) {
+      expect(existsSync(file), `${file} of ${name}`).toBe(true);
+      const starts = /sandbox\/(redis|index)\.ts'/.test(readFileSync(file, 'utf8')) || name === 'test';
+      expect(scripts[`pre${name}`]?.includes('--redis'), name).toBe(starts);
+    }
+  }
+});
+
+test('BUG-F17: every command that works on what the site stores takes its settings from one place', () => {
+  const files = globSync('scripts/**/*.ts');
+  const reads = files.filter((file) => readFileSync(file, 'utf8').includes('loadEnvFile'));
+  expect(reads).toEqual(['scripts/settings.ts']);
+  const onStore = globSync('scripts/commands/*.ts').filter((file) =>
+    /netlify\/(wiring|store|services\/(?!log))/.test(readFileSync(file, 'utf8')),
+  );
+  expect(onStore.length).toBeGreaterThan(4);
+  for (const file of onStore) {
+    if (!file.endsWith('/command.ts')) expect(readFileSync(file, 'utf8'), file).toContain('await command(');
+  }
+});
