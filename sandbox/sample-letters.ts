@@ -1,7 +1,7 @@
 import site from '#content/site.json' with { type: 'json' };
 import type { Letter } from '../netlify/domain/letter.ts';
-import { newRecord } from '../netlify/domain/payment-record.ts';
-import { receiptOf } from '../netlify/domain/receipts.ts';
+import { receiptOf } from '../netlify/domain/payments/receipt.ts';
+import { newRecord } from '../netlify/domain/payments/record.ts';
 import type { SiteIdentity } from '../netlify/domain/site-identity.ts';
 import * as accounts from '../netlify/letters/accounts.ts';
 import * as inspections from '../netlify/letters/inspections.ts';

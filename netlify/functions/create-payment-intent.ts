@@ -2,7 +2,8 @@ import type { Config } from '@netlify/functions';
 import * as calls from '#contract/calls';
 import { createBody } from '#contract/payment';
 import { Failure } from '../domain/failure.ts';
-import { AlreadyPaid } from '../domain/payments.ts';
+import { AlreadyPaid } from '../domain/payments/already-paid.ts';
+import { createPayment } from '../domain/payments/create.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { paymentsWiring } from '../wiring/payments.ts';
 import { price, receiptFields } from '../wiring/receipts.ts';
@@ -13,8 +14,8 @@ export default endpoint(calls.createPaymentIntent, {
   async handle({ app, body, user, log, after }) {
     if (body.amount !== price.amount) throw new Failure('amount_mismatch');
     await app.limits.count('createIntentOfUser', user.userId);
-    const { payments } = paymentsWiring(app, log, after);
-    const created = await payments.create({ userId: user.userId, email: user.email }).catch((error: unknown) => {
+    const { userId, email } = user;
+    const created = await createPayment(paymentsWiring(app, after, log), { userId, email }).catch((error: unknown) => {
       if (!(error instanceof AlreadyPaid)) throw error;
       const { receiptUrl, receipt } = receiptFields(app, error.record);
       const url = receiptUrl ?? receipt?.url;

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as calls from '#contract/calls';
+import { readStatus } from '../domain/payments/status.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { paymentsWiring } from '../wiring/payments.ts';
 import { receiptFields } from '../wiring/receipts.ts';
@@ -7,8 +8,7 @@ import { receiptFields } from '../wiring/receipts.ts';
 export default endpoint(calls.paymentStatus, {
   limits: ['paymentStatus'],
   async handle({ app, user, log, after }) {
-    const { payments } = paymentsWiring(app, log, after);
-    const { state, record } = await payments.status(user.userId);
+    const { state, record } = await readStatus(paymentsWiring(app, after, log), user.userId);
     return { json: { paymentStatus: state === 'paid', status: state, ...receiptFields(app, record) } };
   },
 });

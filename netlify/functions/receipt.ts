@@ -1,23 +1,19 @@
 import type { Config } from '@netlify/functions';
 import * as calls from '#contract/calls';
-import { receiptOf } from '../domain/receipts.ts';
+import { openReceipt } from '../domain/payments/open-receipt.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { answerPage } from '../pages/answer-page.ts';
 import { receiptPage } from '../pages/receipt-page.ts';
-import { createLinks } from '../services/links.ts';
 import { describeError } from '../services/log.ts';
 import { siteFonts } from '../services/receipt/site-fonts.ts';
-import { fee, receiptBook } from '../wiring/receipts.ts';
+import { fee, receiptsWiring } from '../wiring/receipts.ts';
 
 export default endpoint(calls.receipt, {
   limits: ['paymentStatus'],
   async handle({ app, log, params, query }) {
     const { number = '' } = params;
     const key = query.get('key') ?? '';
-    const record = createLinks(app.env.keys.link).holds('receipt', number, key)
-      ? await receiptBook(app).byNumber(number)
-      : undefined;
-    const receipt = record && receiptOf(record, fee);
+    const receipt = await openReceipt(receiptsWiring(app), { number, key });
     if (!receipt) {
       const links = [{ href: '/dashboard', label: 'Your dashboard' }];
       const lines = [

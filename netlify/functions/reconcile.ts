@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { reconcilePayments } from '../domain/payments/reconcile.ts';
 import { paymentsWiring } from '../wiring/payments.ts';
 import { app } from '../wiring.ts';
 
@@ -6,8 +7,8 @@ import { app } from '../wiring.ts';
 export default async function reconcile(): Promise<void> {
   const core = app();
   const work: Promise<unknown>[] = [];
-  const { payments } = paymentsWiring(core, core.log, (_name, task) => void work.push(task()));
-  const { checked, failed } = await payments.reconcile();
+  const ports = paymentsWiring(core, (_name, task) => void work.push(task()), core.log);
+  const { checked, failed } = await reconcilePayments(ports);
   await Promise.allSettled(work);
   core.log.info('reconcile', { outcome: failed === 0 ? 'ok' : 'failed', count: checked });
 }

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as calls from '#contract/calls';
 import { Failure } from '../domain/failure.ts';
+import { receiveEvent } from '../domain/payments/events.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { paymentsWiring } from '../wiring/payments.ts';
 
@@ -8,10 +9,10 @@ export default endpoint(calls.paymentWebhook, {
   body: 'raw',
   maxBytes: 256 * 1024,
   async handle({ app, body, headers, log, after }) {
-    const { payments, stripe } = paymentsWiring(app, log, after);
-    const event = stripe.readEvent(body, headers.get('stripe-signature'));
+    const ports = paymentsWiring(app, after, log);
+    const event = ports.gateway.readEvent(body, headers.get('stripe-signature'));
     if (!event) throw new Failure('invalid_signature');
-    const outcome = await payments.receiveEvent(event);
+    const outcome = await receiveEvent(ports, event);
     log.info('webhook', { event: event.id, code: event.type, ...(event.intentId && { intent: event.intentId }) });
     // Another delivery of it is at work, or its owner is not known yet: the provider brings it again.
     if (outcome === 'again') throw new Failure('unavailable', { retryAfterSeconds: 60 });

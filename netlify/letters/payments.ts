@@ -1,5 +1,5 @@
 import type { Letter } from '../domain/letter.ts';
-import type { Receipt } from '../domain/receipts.ts';
+import type { Receipt } from '../domain/payments/receipt.ts';
 import type { SiteIdentity } from '../domain/site-identity.ts';
 import { letter } from './template/letter.ts';
 

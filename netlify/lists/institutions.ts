@@ -1,7 +1,7 @@
 import { indexes } from '../store/indexes.ts';
 import { inspectionRecord } from '../store/inspections.ts';
 import { keys } from '../store/keys.ts';
-import { paymentRecord } from '../store/payments.ts';
+import { paymentRecord } from '../store/payment/record.ts';
 import { userRecord } from '../store/users.ts';
 import { byScore, byText, fieldsOf, is, isoInstant, rowId, serveList } from './list.ts';
 

@@ -1,6 +1,6 @@
 import type { AdminOverview, DayCount } from '#contract/admin';
 import { paymentStates } from '#contract/lists/payments';
-import type { PaymentState } from '#contract/payment';
+import type { PaymentState } from '#contract/payment-state';
 import { text } from '../store/codec.ts';
 import { indexes } from '../store/indexes.ts';
 import { keys } from '../store/keys.ts';

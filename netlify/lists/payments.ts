@@ -1,6 +1,6 @@
 import { indexes } from '../store/indexes.ts';
 import { keys } from '../store/keys.ts';
-import { paymentRecord } from '../store/payments.ts';
+import { paymentRecord } from '../store/payment/record.ts';
 import { userRecord } from '../store/users.ts';
 import { byScore, fieldsOf, is, isoInstant, rowId, serveList } from './list.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { properties } from '#palette/hex';
-import type { Receipt } from '../domain/receipts.ts';
+import type { Receipt } from '../domain/payments/receipt.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { FileReply } from '../http/reply.ts';
 

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
-import type { CardUsed, ChargeFacts, IntentFacts, Payer } from '../domain/payment-record.ts';
-import { type Gateway, GatewayError, type OpenIntent } from '../domain/payments.ts';
+import { type Gateway, GatewayError, type OpenIntent } from '../domain/payments/gateway.ts';
+import type { ChargeFacts, IntentFacts } from '../domain/payments/intent.ts';
+import type { CardUsed, Payer } from '../domain/payments/record.ts';
 
 /** Longest wait for one answer, in milliseconds: two calls and the wait for a lock stay within the 12 s that a visitor waits (V1). */
 const timeoutMs = 4_000;

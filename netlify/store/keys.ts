@@ -28,16 +28,6 @@ export const keys = {
   /** Mail ids by the time (milliseconds) of their next attempt. */
   mailsDue: 'mails-due',
   payment: (userId: string) => `pay:${identifier(userId)}`,
-  paymentLock: (userId: string) => `lock:pay:${identifier(userId)}`,
-  paymentIntent: (intentId: string) => `pi:${identifier(intentId)}`,
-  paymentsOpen: 'pay:open',
-  paymentEvent: (eventId: string) => `evt:${identifier(eventId)}`,
-  /** Held for a day by the job that compares the provider's list with ours. */
-  paymentsListed: 'pay:listed',
-  /** The last number given out in a series of receipts, e.g. `SCAI-2526`. */
-  receiptSeries: (series: string) => `receipt-seq:${identifier(series)}`,
-  /** Receipt number → user id. */
-  receipts: 'receipts',
   inspection: (userId: string) => `insp:${identifier(userId)}`,
   query: (reference: string) => `query:${identifier(reference)}`,
   feedback: (reference: string) => `feedback:${identifier(reference)}`,

@@ -1,11 +1,12 @@
 import type { InspectionSummary } from '#contract/inspection';
+import { paymentStates } from '#contract/payment-state';
 import { word } from './codec.ts';
 import { inspectionOf, inspectionRecord } from './inspections.ts';
 import { keys } from './keys.ts';
 import type { Reply, Store } from './redis.ts';
 
 const both = `return { redis.call('HGET', KEYS[1], 'state'), redis.call('HGETALL', KEYS[2]) }`;
-const state = word('none', 'initiated', 'processing', 'paid', 'refunded', 'disputed');
+const state = word(...paymentStates);
 
 /** What the dashboard shows of the user beside the account itself, in one round trip. */
 export interface Profile {

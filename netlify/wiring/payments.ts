@@ -1,69 +1,58 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import portal from '#content/portal.json' with { type: 'json' };
-import { toMinorUnits } from '../domain/money.ts';
-import { deliverDue } from '../domain/outbox.ts';
-import { createPayments, type Payments } from '../domain/payments.ts';
-import { paymentLetters, receiptLines } from '../domain/receipts.ts';
+import { toMinorUnits } from '../domain/payments/money.ts';
+import type { PaymentPorts } from '../domain/payments/ports.ts';
 import { createLinks } from '../services/links.ts';
 import type { Log } from '../services/log.ts';
 import { createStripe, type StripeService } from '../services/stripe.ts';
-import { createPaymentStore } from '../store/payments.ts';
+import { createPaymentStore } from '../store/payment/store.ts';
 import type { App } from '../wiring.ts';
-import { mailWiring } from './mail.ts';
+import type { After } from './after.ts';
+import { postWiring } from './mail.ts';
 import { fee, price, receiptLink } from './receipts.ts';
 import { siteWiring } from './site.ts';
+import { systemOf } from './system.ts';
 
-export interface PaymentsApp {
-  readonly payments: Payments;
-  readonly stripe: StripeService;
-}
+let service: { readonly app: App; readonly stripe: StripeService } | undefined;
 
-let service: { readonly core: App; readonly stripe: StripeService } | undefined;
-
-function stripeOf(core: App): StripeService {
-  if (service?.core !== core) {
-    const { env } = core;
+function stripeOf(app: App): StripeService {
+  if (service?.app !== app) {
+    const { env } = app;
     const stripe = createStripe({
       ...env.stripe,
       environment: env.siteUrl,
       description: portal.description,
       statementSuffix: portal.statementSuffix,
     });
-    service = { core, stripe };
+    service = { app, stripe };
   }
   return service.stripe;
 }
 
-/**
- * The use cases of the fee for one call.
- *
- * @param after does work once the answer is on its way, e.g. `call.after`
- */
-export function paymentsWiring(
-  core: App,
-  log: Log,
-  after: (name: string, work: () => Promise<unknown>) => void,
-): PaymentsApp {
-  const stripe = stripeOf(core);
-  const office = mailWiring(core);
-  const links = createLinks(core.env.keys.link);
-  const payments = createPayments({
-    gateway: stripe,
-    store: createPaymentStore(core.store, office.outbox, { series: portal.receiptSeries, now: core.now }),
-    letters: paymentLetters(siteWiring(core), fee, (number) => receiptLink(core.env.siteUrl, links, number), core.now),
-    receiptLines: (amount) => receiptLines(fee, amount),
-    letterQueued: () => after('mail', () => deliverDue(office)),
+/** @param log that of the call, so that its lines carry the call's id */
+export function paymentsWiring(app: App, after: After, log: Log): PaymentPorts & { readonly gateway: StripeService } {
+  const { siteUrl, keys } = app.env;
+  const gateway = stripeOf(app);
+  const links = createLinks(keys.link);
+  return {
+    ...systemOf(app),
+    gateway,
+    store: createPaymentStore(app.store, postWiring(app, after), {
+      series: portal.receiptSeries,
+      zone: timeline.zone,
+      now: app.now,
+    }),
+    fee,
+    site: siteWiring(app),
+    receiptLink: (number) => receiptLink(siteUrl, links, number),
     log: (event, fields) => log.info(event, fields),
     expected: {
       amount: toMinorUnits(price.amount, price.currency),
       currency: price.currency,
-      live: stripe.live,
-      environment: core.env.siteUrl,
+      live: gateway.live,
+      environment: siteUrl,
     },
-    now: core.now,
-    newHolder: () => randomBytes(12).toString('base64url'),
     wait: (ms) => wait(ms),
-  });
-  return { payments, stripe };
+  };
 }

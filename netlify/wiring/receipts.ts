@@ -1,10 +1,12 @@
+import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import portal from '#content/portal.json' with { type: 'json' };
 import site from '#content/site.json' with { type: 'json' };
 import type { ReceiptLink } from '#contract/payment';
-import type { PaymentRecord } from '../domain/payment-record.ts';
-import type { Fee } from '../domain/receipts.ts';
+import type { ReceiptPorts } from '../domain/payments/open-receipt.ts';
+import type { Fee } from '../domain/payments/receipt.ts';
+import type { PaymentRecord } from '../domain/payments/record.ts';
 import { createLinks, type Links } from '../services/links.ts';
-import { createReceiptBook, type ReceiptBook } from '../store/payments.ts';
+import { paymentByReceipt } from '../store/payment/receipt-book.ts';
 import type { App } from '../wiring.ts';
 
 /** The fee as content states it; sums in paise. */
@@ -12,6 +14,7 @@ export const fee: Fee = {
   description: portal.description,
   lines: portal.lines.map(({ label, paise }) => ({ label, amount: paise })),
   issuer: portal.issuer,
+  zone: timeline.zone,
   office: site.email,
 };
 
@@ -25,21 +28,26 @@ export function receiptLink(siteUrl: string, links: Links, number: string): stri
 
 /** Links of a record as answers carry them. */
 export function receiptFields(
-  core: App,
+  app: App,
   record: PaymentRecord | undefined,
 ): { readonly receiptUrl?: string; readonly receipt?: ReceiptLink } {
   if (!record) return {};
   const { receiptUrl, receiptNumber } = record;
-  const links = createLinks(core.env.keys.link);
+  const links = createLinks(app.env.keys.link);
   return {
     ...(receiptUrl !== undefined && { receiptUrl }),
     ...(receiptNumber !== undefined && {
-      receipt: { number: receiptNumber, url: receiptLink(core.env.siteUrl, links, receiptNumber) },
+      receipt: { number: receiptNumber, url: receiptLink(app.env.siteUrl, links, receiptNumber) },
     }),
   };
 }
 
 /** The receipts alone: neither the provider's package nor the mailer's enters the bundle that shows them. */
-export function receiptBook(core: App): ReceiptBook {
-  return createReceiptBook(core.store);
+export function receiptsWiring(app: App): ReceiptPorts {
+  const links = createLinks(app.env.keys.link);
+  return {
+    fee,
+    holds: (number, key) => links.holds('receipt', number, key),
+    paymentOf: (number) => paymentByReceipt(app.store, number),
+  };
 }

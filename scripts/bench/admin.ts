@@ -16,7 +16,7 @@ console.log = () => undefined;
 const { keys } = await import('../../netlify/store/keys.ts');
 const { indexes, lexMember } = await import('../../netlify/store/indexes.ts');
 const { userRecord } = await import('../../netlify/store/users.ts');
-const { paymentRecord } = await import('../../netlify/store/payments.ts');
+const { paymentRecord } = await import('../../netlify/store/payment/record.ts');
 const { queryRecord, searchText } = await import('../../netlify/store/queries.ts');
 const { feedbackRecord } = await import('../../netlify/store/feedback.ts');
 const { inspectionRecord } = await import('../../netlify/store/inspections.ts');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { filtersOf, type ListShape, sortsOf } from './lists/list.ts';
 import { type QueryStatus, queryStates } from './lists/queries.ts';
-import type { PaymentState } from './payment.ts';
+import type { PaymentState } from './payment-state.ts';
 import { line, optionalField } from './text.ts';
 
 /** Query string of every admin list: `?search=&filter=&sort=-registered&cursor=&limit=&format=csv`. A leading minus sorts downwards. */

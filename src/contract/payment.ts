@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Local states of the fee (the server alone moves them). */
-export type PaymentState = 'none' | 'initiated' | 'processing' | 'paid' | 'refunded' | 'disputed';
+import type { PaymentState } from './payment-state.ts';
 
 /** `amount` in rupees, as the screen shows it. The server owns the sum and refuses any other (S4). */
 export const createBody = z.object({ amount: z.number() });

@@ -4,7 +4,7 @@ import { call, type Result } from '../client/api.ts';
 import { dayText, instantText, windowText } from '../client/dates.ts';
 import * as calls from '../contract/calls.ts';
 import type { Inspection } from '../contract/inspection.ts';
-import type { PaymentState } from '../contract/payment.ts';
+import type { PaymentState } from '../contract/payment-state.ts';
 import { LoadFailed, Loading } from './LoadStates.tsx';
 import { useGuardedLoad } from './useGuardedLoad.ts';
 import './Dashboard.css';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Receipt } from '../../netlify/domain/receipts.ts';
+import type { Receipt } from '../../netlify/domain/payments/receipt.ts';
 import { receiptPdf } from '../../netlify/services/receipt/pdf.ts';
 import { siteFonts } from '../../netlify/services/receipt/site-fonts.ts';
 import { receiptFontsFolder, updateReceiptFonts } from '../../scripts/build/integrations/receipt-fonts.ts';

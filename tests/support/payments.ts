@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inject } from 'vitest';
 import type { CompleteAnswer, CreateAnswer, StatusAnswer } from '#contract/payment';
+import type { PaymentPorts } from '#server/domain/payments/ports';
 import { type StripeSandbox, startStripe } from '../../sandbox/stripe-api/index.ts';
 import { register, type TestAccount, userIdOf } from './accounts.ts';
 import { type Answer, startServer, type TestServer } from './server.ts';
@@ -9,6 +10,8 @@ import { type Answer, startServer, type TestServer } from './server.ts';
 export interface Institution extends TestAccount {
   readonly userId: string;
 }
+
+type SandboxIntent = StripeSandbox['account']['data']['intents'][string];
 
 /** The functions with a Stripe stand-in beside them. Events are held until a test sends them. */
 export interface PaymentServer {
@@ -20,6 +23,14 @@ export interface PaymentServer {
   status(who: Institution): Promise<Answer<StatusAnswer>>;
   /** Creates an intent and answers its id. */
   intentOf(who: Institution): Promise<string>;
+  /** Every intent of the stand-in that is this institution's. */
+  intentsOf(who: Institution): readonly SandboxIntent[];
+  /** Pays an intent as a browser would; default a good card. */
+  pay(intentId: string, card?: string): Promise<unknown>;
+  /** A field of the payment's record, as it stands in Redis. */
+  stored(who: Institution, field: string): Promise<string | null>;
+  /** What the use cases of payments take, for those that no call reaches. */
+  ports(): Promise<PaymentPorts>;
   /** One of the stand-in's control calls, e.g. `payment_intents/:id/confirm`. */
   control<T = unknown>(path: string, body?: unknown): Promise<T>;
   /** Sends events of an intent, all of them or those of one type; answers the statuses. */
@@ -72,6 +83,18 @@ export async function startPaymentServer(overrides: Readonly<Record<string, stri
       const answer = await create(who);
       if (answer.status !== 200 || !('clientSecret' in answer.body)) throw new Error(`create: ${answer.text}`);
       return answer.body.clientSecret.replace(/_secret_.*$/, '');
+    },
+    intentsOf: (who) =>
+      Object.values(stripe.account.data.intents).filter((intent) => intent.metadata.user === who.userId),
+    pay: (intentId, card) => control(`payment_intents/${intentId}/confirm`, { card }),
+    stored: (who, field) => started.store.redis.hget(`pay:${who.userId}`, field),
+    async ports() {
+      // Only after `startServer`, which sets the environment.
+      const [{ app }, { paymentsWiring }] = await Promise.all([
+        import('#server/wiring'),
+        import('#server/wiring/payments'),
+      ]);
+      return paymentsWiring(app(), () => undefined, app().log);
     },
     control,
     async deliver(intentId, { type, ...options } = {}) {

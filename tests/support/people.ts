@@ -1,6 +1,6 @@
 import { indexes } from '#server/store/indexes';
 import { keys } from '#server/store/keys';
-import { paymentRecord } from '#server/store/payments';
+import { paymentRecord } from '#server/store/payment/record';
 import { register, type TestAccount, userIdOf } from './accounts.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import portal from '#content/portal.json' with { type: 'json' };
-import { formatMoney, minorDigits, toMinorUnits } from '#server/domain/money';
-import { receiptLines } from '#server/domain/receipts';
+import { formatMoney, minorDigits, toMinorUnits } from '#server/domain/payments/money';
+import { receiptLines } from '#server/domain/payments/receipt';
+import { receiptSeries } from '#server/domain/payments/receipt-number';
 import { parseEnv } from '#server/env';
-import { financialYear } from '#server/store/payments';
 import { siteAddressProblem } from '../../scripts/build/integrations/site-address.ts';
 import { testEnvironment } from '../support/server.ts';
 
@@ -49,9 +49,11 @@ test('the fee of the content is chargeable, and its lines are the receipt; a fee
 });
 
 test('the series of receipts follows the financial year of India, by the clock of India', () => {
-  expect(financialYear(Date.parse('2026-03-31T18:29:59Z'))).toBe('2526');
-  expect(financialYear(Date.parse('2026-03-31T18:30:00Z'))).toBe('2627');
-  expect(financialYear(Date.parse('2099-12-31T00:00:00Z'))).toBe('9900');
+  const seriesAt = (time: string, zone = 'Asia/Kolkata') => receiptSeries({ series: 'A', zone }, Date.parse(time));
+  expect(seriesAt('2026-03-31T18:29:59Z')).toBe('A-2526');
+  expect(seriesAt('2026-03-31T18:30:00Z')).toBe('A-2627');
+  expect(seriesAt('2026-03-31T18:30:00Z', 'UTC')).toBe('A-2526');
+  expect(seriesAt('2099-12-31T00:00:00Z')).toBe('A-9900');
 });
 
 test.each([['http://localhost:8888'], ['https://127.0.0.1'], ['http://conference.example.org'], ['']])(

@@ -1,8 +1,14 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPayments, type Payments } from '#server/domain/payments';
-import { environment, ModelProvider, ModelStore, price, stateFrom } from '../support/payment-model.ts';
+import { completePayment } from '#server/domain/payments/complete';
+import { createPayment } from '#server/domain/payments/create';
+import { receiveEvent } from '#server/domain/payments/events';
+import type { PaymentPorts } from '#server/domain/payments/ports';
+import { reconcilePayments } from '#server/domain/payments/reconcile';
+import { readStatus } from '#server/domain/payments/status';
+import { addressOf, environment, ModelProvider, price, stateFrom } from '../support/payment-provider-model.ts';
+import { ModelStore } from '../support/payment-store-model.ts';
 
 /** One thing that a visitor, a bank, the provider, the network or the clock does. `pick` chooses among what there is. */
 type Deed =
@@ -41,6 +47,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 ) as fc.Arbitrary<Deed>;
 
 const users = ['userA', 'userB'];
+const payingUser = (index: number) => ({ userId: users[index] ?? '', email: addressOf(users[index] ?? '') });
 
 /** A world whose every step of provider and store is put in an order by the scheduler. */
 function makeWorld(scheduler: fc.Scheduler | undefined) {
@@ -57,37 +64,37 @@ function makeWorld(scheduler: fc.Scheduler | undefined) {
           scheduler.schedule(Promise.resolve(), String(name)).then(() => value.apply(object, args) as unknown);
       },
     });
-  const payments: Payments = createPayments({
+  const ports: PaymentPorts = {
     gateway: steps(provider),
     store: steps(store),
-    letters: {
-      receipt: ({ userId, receiptNumber }) => ({
-        to: '',
-        subject: `receipt ${userId} ${receiptNumber}`,
-        text: '',
-        html: '',
-      }),
-      alert: ({ kind, intentId }) => ({ to: '', subject: `${kind} ${intentId}`, text: '', html: '' }),
+    fee: {
+      description: 'Fee',
+      lines: [{ label: 'Fee', amount: price.amount }],
+      issuer: { name: 'Office', address: [], gstin: '', phone: '', url: environment },
+      zone: 'Asia/Kolkata',
+      office: 'office@example.org',
     },
-    receiptLines: (amount) => [{ label: 'Fee', amount }],
-    letterQueued: () => undefined,
+    site: { name: 'Sample', siteUrl: environment },
+    receiptLink: (number) => `${environment}/${number}`,
     log: () => undefined,
     expected: { ...price, live: false, environment },
     now: () => clock.now,
-    newHolder() {
+    bytes(count) {
       holders += 1;
-      return String(holders);
+      const bytes = Buffer.alloc(count);
+      bytes.writeUInt32BE(holders);
+      return bytes;
     },
     async wait(ms) {
       await (scheduler?.schedule(Promise.resolve(), 'wait') ?? Promise.resolve());
       clock.now += ms;
     },
-  });
-  return { clock, provider, store, payments };
+  };
+  return { clock, provider, store, ports };
 }
 
 async function play(deeds: readonly Deed[], scheduler: fc.Scheduler): Promise<void> {
-  const { payments, provider, store, clock } = makeWorld(scheduler);
+  const { ports, provider, store, clock } = makeWorld(scheduler);
   const running: Promise<unknown>[] = [];
   const start = (work: Promise<unknown>) => running.push(work.catch(() => undefined));
   const own = (index: number) => provider.intents.filter(({ userId }) => userId === users[index]);
@@ -96,15 +103,15 @@ async function play(deeds: readonly Deed[], scheduler: fc.Scheduler): Promise<vo
   for (const step of deeds) {
     switch (step.do) {
       case 'create':
-        start(payments.create({ userId: users[step.user] ?? '', email: 'asha@example.org' }));
+        start(createPayment(ports, payingUser(step.user)));
         break;
       case 'complete': {
         const intent = choose(own(step.user), step.pick);
-        if (intent) start(payments.complete(users[step.user] ?? '', intent.id));
+        if (intent) start(completePayment(ports, { userId: users[step.user] ?? '', intentId: intent.id }));
         break;
       }
       case 'status':
-        start(payments.status(users[step.user] ?? ''));
+        start(readStatus(ports, users[step.user] ?? ''));
         break;
       case 'confirm':
       case 'decline':
@@ -137,11 +144,11 @@ async function play(deeds: readonly Deed[], scheduler: fc.Scheduler): Promise<vo
         break;
       case 'deliver': {
         const event = choose(provider.events, step.pick);
-        if (event) for (let time = 0; time < step.times; time += 1) start(payments.receiveEvent(event));
+        if (event) for (let time = 0; time < step.times; time += 1) start(receiveEvent(ports, event));
         break;
       }
       case 'reconcile':
-        start(payments.reconcile());
+        start(reconcilePayments(ports));
         break;
       case 'providerTrouble':
         provider.troubles.push(step.kind);
@@ -163,7 +170,7 @@ async function play(deeds: readonly Deed[], scheduler: fc.Scheduler): Promise<vo
   provider.troubles.length = 0;
   store.troubles.length = 0;
   clock.now += 86_400_000;
-  const job = payments.reconcile();
+  const job = reconcilePayments(ports);
   await scheduler.waitIdle();
   expect((await job).failed).toBe(0);
 
@@ -173,17 +180,20 @@ async function play(deeds: readonly Deed[], scheduler: fc.Scheduler): Promise<vo
     const record = store.records.get(userId);
     const successes = intents.filter(({ status }) => status === 'succeeded');
     expect(record?.state ?? 'none').toBe(stateFrom(intents, record?.intentId));
-    expect(store.letters.filter((subject) => subject.startsWith(`receipt ${userId}`))).toEqual(
-      successes.length > 0 ? [`receipt ${userId} ${record?.receiptNumber}`] : [],
+    const toUser = store.letters.filter(({ to }) => to === addressOf(userId));
+    expect(toUser.map(({ subject }) => subject)).toEqual(
+      successes.length > 0 ? [`Receipt ${record?.receiptNumber}: ₹20,000.00 received`] : [],
     );
-    if (record?.receiptNumber) numbers.push(Number(record.receiptNumber));
+    if (record?.receiptNumber) numbers.push(Number(record.receiptNumber.slice(-6)));
     // Money that came a second time is known and reported, unless it was given back before.
     for (const { id, charge } of successes) {
       if (id === record?.intentId || charge?.refunded) continue;
       expect(record?.duplicates).toContain(id);
     }
     for (const id of record?.duplicates ?? []) {
-      expect(store.letters.filter((subject) => subject === `duplicate ${id}`)).toHaveLength(1);
+      expect(
+        store.letters.filter(({ to, text }) => to === 'office@example.org' && text.includes(`${id}\n`)),
+      ).toHaveLength(1);
     }
     // What the site itself made can be paid only once: every second success is an intent that was made by hand.
     expect(successes.filter(({ attempt }) => attempt !== undefined).length).toBeLessThanOrEqual(1);

@@ -1,5 +1,5 @@
 import { hex } from '#palette/hex';
-import type { Receipt } from '../../domain/receipts.ts';
+import type { Receipt } from '../../domain/payments/receipt.ts';
 import { loadFonts, type ReadFont } from './fonts.ts';
 import { plain } from './lines.ts';
 import { Pen, sheet } from './pen.ts';

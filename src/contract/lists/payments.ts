@@ -1,4 +1,4 @@
-import type { PaymentState } from '../payment.ts';
+import type { PaymentState } from '../payment-state.ts';
 import { type Choice, labelsOf, list } from './list.ts';
 
 export const paymentStates = {

@@ -1,9 +1,5 @@
-import { paymentMismatch, paymentReceived, secondPayment } from '../letters/payments.ts';
-import type { Letter } from './letter.ts';
 import { formatMoney } from './money.ts';
-import type { PaymentRecord, ReceiptLine } from './payment-record.ts';
-import type { PaymentAlert } from './payments.ts';
-import type { SiteIdentity } from './site-identity.ts';
+import type { PaymentRecord, ReceiptLine } from './record.ts';
 
 /** What content says about the fee and who receives it. */
 export interface Fee {
@@ -17,6 +13,8 @@ export interface Fee {
     readonly phone: string;
     readonly url: string;
   };
+  /** The issuer's zone: days and years of receipts are those of its calendar. */
+  readonly zone: string;
   /** Where the organisers read about money that is not where it should be. */
   readonly office: string;
 }
@@ -54,7 +52,7 @@ export function receiptOf(record: PaymentRecord, fee: Fee): Receipt | undefined 
   const states = { refunded: 'Refunded', disputed: 'Disputed' } as const;
   return {
     number: record.receiptNumber,
-    date: dayOf(record.paidAt ?? record.updatedAt),
+    date: dayOf(record.paidAt ?? record.updatedAt, fee.zone),
     description: fee.description,
     state: record.state === 'refunded' || record.state === 'disputed' ? states[record.state] : 'Paid',
     issuer: fee.issuer,
@@ -69,30 +67,6 @@ export function receiptOf(record: PaymentRecord, fee: Fee): Receipt | undefined 
   };
 }
 
-/** The letters about money. Addresses are built from the configured site alone (R8). */
-export function paymentLetters(
-  site: SiteIdentity,
-  fee: Fee,
-  linkOf: (receiptNumber: string) => string,
-  now: () => number,
-) {
-  const monthMs = 30 * 86_400_000;
-  return {
-    receipt(record: PaymentRecord): Letter | undefined {
-      const to = record.email ?? record.payer?.email;
-      const receipt = receiptOf(record, fee);
-      if (to === undefined || receipt === undefined) return undefined;
-      return paymentReceived(site, { to, receipt, link: linkOf(receipt.number), uselessAfter: now() + monthMs });
-    },
-    alert({ kind, intentId, userId, reason }: PaymentAlert): Letter {
-      const alert = { to: fee.office, intentId, userId, uselessAfter: now() + monthMs };
-      return kind === 'duplicate'
-        ? secondPayment(site, alert)
-        : paymentMismatch(site, { ...alert, reason: reason ?? 'unknown' });
-    },
-  };
-}
-
-function dayOf(at: number): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'long' }).format(at);
+function dayOf(at: number, zone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long' }).format(at);
 }

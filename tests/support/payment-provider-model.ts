@@ -1,21 +1,13 @@
-import type {
-  ChargeFacts,
-  IntentFacts,
-  IntentStatus,
-  PaymentRecord,
-  PaymentState,
-} from '#server/domain/payment-record';
-import { isSettled, settledState } from '#server/domain/payment-record';
-import {
-  type Gateway,
-  GatewayError,
-  type OpenIntent,
-  type PaymentStore,
-  type WriteOptions,
-} from '#server/domain/payments';
+import type { PaymentState } from '#contract/payment-state';
+import { type Gateway, GatewayError, type OpenIntent } from '#server/domain/payments/gateway';
+import type { ChargeFacts, IntentFacts, IntentStatus } from '#server/domain/payments/intent';
+import { settledState } from '#server/domain/payments/money-received';
 
 export const price = { amount: 2_000_000, currency: 'inr' };
 export const environment = 'http://localhost:8888';
+
+/** Where mails to a user go. */
+export const addressOf = (userId: string) => `${userId}@example.org`;
 
 interface ModelIntent {
   id: string;
@@ -106,7 +98,7 @@ export class ModelProvider implements Gateway {
         refunded: false,
         refundedAmount: 0,
         disputed: false,
-        payer: { name: 'Asha Sample', address: ['1 Example Road'] },
+        payer: { name: 'Asha Sample', email: addressOf(intent.userId), address: ['1 Example Road'] },
       };
     }
     this.#changed(intent);
@@ -163,96 +155,4 @@ export function stateFrom(intents: readonly ModelIntent[], taken: string | undef
     .sort((a, b) => (b.attempt ?? 0) - (a.attempt ?? 0))[0];
   if (!newest || newest.status === 'canceled') return 'none';
   return newest.status === 'processing' ? 'processing' : 'initiated';
-}
-
-/** The store of payments in memory, step for step as the scripts in Redis do it. */
-export class ModelStore implements PaymentStore {
-  readonly records = new Map<string, PaymentRecord>();
-  readonly owners = new Map<string, string>();
-  readonly troubles: ('before' | 'after')[] = [];
-  /** Subjects of the letters queued. */
-  readonly letters: string[] = [];
-  readonly #locks = new Map<string, { holder: string; until: number }>();
-  readonly #events = new Map<string, { state: 'working' | 'done'; until: number }>();
-  readonly #open = new Map<string, number>();
-  #receipts = 0;
-  #daily = Number.NEGATIVE_INFINITY;
-  readonly #now: () => number;
-
-  constructor(now: () => number) {
-    this.#now = now;
-  }
-
-  async read(userId: string) {
-    return this.records.get(userId);
-  }
-
-  async readWithOwner(intentId: string, userId: string) {
-    return { owner: this.owners.get(intentId), record: this.records.get(userId) };
-  }
-
-  async lock(userId: string, holder: string) {
-    const held = this.#locks.get(userId);
-    const free = held === undefined || held.until <= this.#now();
-    const locked = free || held.holder === holder;
-    if (free) this.#locks.set(userId, { holder, until: this.#now() + 10_000 });
-    return { locked, record: this.records.get(userId) };
-  }
-
-  async unlock(userId: string, holder: string) {
-    if (this.#locks.get(userId)?.holder === holder) this.#locks.delete(userId);
-  }
-
-  async write(next: PaymentRecord, options: WriteOptions = {}) {
-    const trouble = this.troubles.shift();
-    if (trouble === 'before') throw new Error('store down');
-    if ((this.records.get(next.userId)?.version ?? 0) !== next.version) return undefined;
-    if (options.numbered) this.#receipts += 1;
-    const written: PaymentRecord = {
-      ...next,
-      version: next.version + 1,
-      ...(options.numbered && { receiptNumber: String(this.#receipts) }),
-    };
-    this.records.set(next.userId, written);
-    if (options.letter) this.letters.push(options.letter.subject);
-    if (next.intentId && !this.owners.has(next.intentId)) this.owners.set(next.intentId, next.userId);
-    const isOpen = isSettled(next.state) ? next.mailedAt === undefined : next.state !== 'none';
-    if (isOpen) this.#open.set(next.userId, next.checkedAt ?? next.updatedAt);
-    else this.#open.delete(next.userId);
-    if (options.unlock !== undefined) await this.unlock(next.userId, options.unlock);
-    if (trouble === 'after') throw new Error('answer of the store lost');
-    return written;
-  }
-
-  async open(limit: number) {
-    return [...this.#open]
-      .sort((a, b) => a[1] - b[1])
-      .slice(0, limit)
-      .map(([userId]) => userId);
-  }
-
-  async forgetOpen(userId: string) {
-    this.#open.delete(userId);
-  }
-
-  async claimDaily(now: number) {
-    if (now - this.#daily < 86_400_000) return false;
-    this.#daily = now;
-    return true;
-  }
-
-  async beginEvent(eventId: string) {
-    const known = this.#events.get(eventId);
-    if (known && known.until > this.#now()) return known.state;
-    this.#events.set(eventId, { state: 'working', until: this.#now() + 60_000 });
-    return 'fresh' as const;
-  }
-
-  async finishEvent(eventId: string) {
-    this.#events.set(eventId, { state: 'done', until: Number.POSITIVE_INFINITY });
-  }
-
-  async dropEvent(eventId: string) {
-    if (this.#events.get(eventId)?.state === 'working') this.#events.delete(eventId);
-  }
 }

@@ -1,0 +1,44 @@
+import { Failure } from '../failure.ts';
+import type { PaymentPorts, WriteOptions } from './ports.ts';
+import { newRecord, type PaymentRecord } from './record.ts';
+
+/** How often a decision is made anew because somebody else wrote first. */
+const rounds = 6;
+
+/** What becomes of a record, and what goes with its write. */
+export interface Change extends WriteOptions {
+  readonly record: PaymentRecord;
+  /** False: nothing is written, only the lock is given back. */
+  readonly changed: boolean;
+}
+
+/**
+ * Writes what `decide` makes of the newest record; decides again when somebody was faster.
+ *
+ * @param start the record as it was last read
+ * @returns what was decided, with the record as it is stored
+ * @throws {Failure} `unavailable` when others were faster each time
+ */
+export async function changeRecord<C extends Change>(
+  { store, now, expected }: PaymentPorts,
+  start: PaymentRecord,
+  decide: (newest: PaymentRecord) => C,
+): Promise<C> {
+  let record = start;
+  for (let round = 0; round < rounds; round += 1) {
+    const decided = decide(record);
+    const { changed, unlock, numbered, letters = [] } = decided;
+    if (!changed) {
+      if (unlock !== undefined) await store.unlock(record.userId, unlock);
+      return decided;
+    }
+    const written = await store.write(decided.record, {
+      letters,
+      ...(numbered && { numbered }),
+      ...(unlock !== undefined && { unlock }),
+    });
+    if (written) return { ...decided, record: written };
+    record = (await store.read(record.userId)) ?? newRecord(record.userId, expected, now());
+  }
+  throw new Failure('unavailable', { retryAfterSeconds: 2 });
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { mailsTo, waitForMail } from '../support/mails.ts';
+import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
+
+let world: PaymentServer;
+beforeAll(async () => {
+  world = await startPaymentServer();
+});
+afterAll(() => world.stop());
+
+describe('receipts', () => {
+  test('parallel payments of several institutions get numbers without gap or repetition, one mail each', async () => {
+    const many = await Promise.all(Array.from({ length: 6 }, () => world.institution()));
+    const numbersBefore = Number(await world.server.store.redis.hlen('receipts'));
+    await Promise.all(
+      many.map(async (who) => {
+        const id = await world.intentOf(who);
+        await world.pay(id);
+        await Promise.all([
+          world.complete(who, id),
+          world.complete(who, id),
+          world.deliver(id, { times: 2, parallel: true }),
+        ]);
+      }),
+    );
+    const all = await world.server.store.redis.hkeys('receipts');
+    const series = all.map((number) => Number(number.slice(-6))).sort((x, y) => x - y);
+    expect(series).toEqual(series.map((_, index) => index + 1));
+    expect(series).toHaveLength(numbersBefore + many.length);
+    await world.server.settled();
+    for (const who of many) {
+      await waitForMail(inject('mailUrl'), who.email);
+      const mails = await mailsTo(inject('mailUrl'), who.email);
+      expect(mails.filter(({ subject }) => subject.startsWith('Receipt SCAI-'))).toHaveLength(1);
+    }
+  });
+
+  test('the signed link of the mail opens page and PDF without a sign-in; any other key does not', async () => {
+    const who = await world.institution();
+    const id = await world.intentOf(who);
+    await world.pay(id);
+    const done = await world.complete(who, id);
+    const receipt = 'receipt' in done.body ? done.body.receipt : undefined;
+    const mail = await waitForMail(inject('mailUrl'), who.email);
+    const link = /http:\S+\/payment\/receipt\/\S+/.exec(mail.text)?.[0] ?? '';
+    expect(link).toBe(receipt?.url);
+    expect(receipt?.number.length).toBeLessThanOrEqual(16);
+
+    const page = await world.server.call(link);
+    expect(page.status).toBe(200);
+    for (const words of [
+      receipt?.number ?? '',
+      'Asha Sample',
+      '1 Example Road',
+      '₹20,000.00',
+      'CGST 9 %',
+      '₹1,525.42',
+      'Visa ending in 4242',
+    ]) {
+      expect(page.text).toContain(words);
+    }
+    expect(page.text).not.toMatch(/<script/i);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+
+    const pdf = await world.server.call(`${link}&format=pdf`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.text.startsWith('%PDF-')).toBe(true);
+
+    const other = link.replace(/(\d)\?key=/, (_all, digit: string) => `${(Number(digit) + 1) % 10}?key=`);
+    for (const wrong of [other, link.replace(/key=.*/, 'key='), `${link}x`, link.replace(/\?.*/, '')]) {
+      expect((await world.server.call(wrong)).status).toBe(404);
+    }
+  });
+});
