@@ -29,7 +29,7 @@ export default defineConfig({
                   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
                   {
                     name: 'forms',
-                    test: /src[\\/](?:islands[\\/]form[\\/](?!Checkbox|PasswordField|.*\.css)|contract[\\/](?:endpoints|limits)|client[\\/](?:api|explain|notify|session))/,
+                    test: /src[\\/](?:islands[\\/]form[\\/](?!Checkbox|PasswordField|.*\.css)|contract[\\/](?:calls|limits)|client[\\/](?:api|explain|notify|session))/,
                   },
                   {
                     name: 'password',
