@@ -1,4 +1,5 @@
-import { conferenceDay, dayParts, dayText, entryOf, scheduleRows } from '../content/facts/dates.ts';
+import { dayParts, dayText, entryOf, scheduleRows } from '../content/facts/dates.ts';
+import { conferenceDay } from '../content/facts/programme.ts';
 import type { Documents } from '../content/registry.ts';
 import type { Session } from '../content/schemas/programme.ts';
 import { print as colours } from '../palette/paints.ts';

@@ -1,20 +1,12 @@
 import { Temporal } from '@js-temporal/polyfill';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import {
-  addDays,
-  conferenceDay,
-  entryOf,
-  type ScheduleRow,
-  scheduleRow,
-  scheduleRows,
-} from '../content/facts/dates.ts';
+import { addDays, entryOf, type ScheduleRow, scheduleRow, scheduleRows } from '../content/facts/dates.ts';
+import { programmeTime } from '../content/facts/programme.ts';
+import { ianaZone } from '../content/facts/zones.ts';
 import type { Documents } from '../content/registry.ts';
 
 export type CalendarSources = Pick<Documents, 'site' | 'schedule' | 'programme' | 'tracks'>;
-
-// The programme is written on the clock of the conference; every other time stands as an instant in UTC.
-const PROGRAMME_ZONE = 'Asia/Kolkata';
 
 /** The whole calendar: every visible date and every session of the programme, as the text of an `.ics` file. */
 export function wholeCalendar(sources: CalendarSources): string {
@@ -111,17 +103,19 @@ function place(site: CalendarSources['site'], room?: string) {
 function addSessions(calendar: Calendar, { site, schedule, programme, tracks }: CalendarSources): void {
   const conference = entryOf(schedule, site.dates.conference);
   const { sequence, announced } = scheduleRow(conference);
+  // The programme is written on the clock of the conference; every other time stands as an instant in UTC.
+  const timezone = ianaZone(conference.zone);
   const rooms = new Map(programme.rooms.map(({ id, name, floor }) => [id, `${name} (${floor})`]));
   for (const day of programme.days) {
-    const date = conferenceDay(conference, day.day);
-    const at = (clock: string) => Temporal.ZonedDateTime.from(`${date}T${clock}:00[${PROGRAMME_ZONE}]`);
+    const at = (clock: string) =>
+      Temporal.Instant.from(programmeTime(conference, day.day, clock)).toZonedDateTimeISO(timezone);
     for (const session of day.sessions) {
       const track = tracks.tracks.find(({ id }) => id === session.track);
       calendar.createEvent({
         id: uidOf(`session-${session.id}`, { site }),
         sequence,
         stamp: dayStart(announced),
-        timezone: PROGRAMME_ZONE,
+        timezone,
         start: at(session.start),
         end: at(session.end),
         status: ICalEventStatus.CONFIRMED,

@@ -9,15 +9,8 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import {
-  conferenceDay,
-  currentValue,
-  entryOf,
-  instantOf,
-  scheduleRow,
-  windowOf,
-  zonedIso,
-} from '../../content/facts/dates.ts';
+import { entryOf, scheduleRow } from '../../content/facts/dates.ts';
+import { programmeTime } from '../../content/facts/programme.ts';
 import type { Documents } from '../../content/registry.ts';
 
 /**
@@ -123,10 +116,7 @@ export function eventNode(sources: Sources, withSessions: boolean): Exclude<Educ
 
 function offers({ site, schedule, fees }: Sources): Offer[] {
   const url = `${site.url}/paper-submission`;
-  const registration = schedule.entries.find(({ id }) => id === 'registration');
-  const until = registration
-    ? zonedIso(windowOf(currentValue(registration), registration.zone).end, registration.zone)
-    : undefined;
+  const { endIso: until } = scheduleRow(entryOf(schedule, site.dates.registration));
   const price = (fee: Documents['fees']['rows'][number]['conference']) => ({
     price: fee.amount,
     priceCurrency: fee.currency,
@@ -146,7 +136,7 @@ function offers({ site, schedule, fees }: Sources): Offer[] {
     name: fee.category,
     ...price(fee.conference),
     url,
-    ...(until ? { validThrough: until } : {}),
+    validThrough: until,
     ...(fee.journal
       ? { addOn: { '@type': 'Offer', name: fees.columns.journal.replace(/ \(.*$/, ''), ...price(fee.journal) } }
       : {}),
@@ -160,8 +150,7 @@ function sessions({ site, schedule, programme }: Sources): Event[] {
     day.sessions
       .filter(({ kind }) => kind !== 'break')
       .map((session) => {
-        const at = (clock: string) =>
-          zonedIso(instantOf(`${conferenceDay(conference, day.day)}T${clock}:00`, conference.zone), conference.zone);
+        const at = (clock: string) => programmeTime(conference, day.day, clock);
         return {
           '@type': 'Event',
           '@id': `${site.url}/schedule#${session.id}`,

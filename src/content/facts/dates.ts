@@ -1,29 +1,14 @@
-import type { DateEntry, DateValue, Schedule, Zone } from '../schemas/schedule.ts';
+import { Temporal } from '@js-temporal/polyfill';
+import type { DateEntry, DateValue, Schedule } from '../schemas/schedule.ts';
+import { instantOf, type Zone, zonedIso, zoneLong, zoneShort } from './zones.ts';
 
 /**
  * Dates of the conference, from the entries of `content/schedule.json`. Ticker, schedule, countdown, calendar files, feed and structured
- * data all come through here, so that they cannot disagree. No time-zone library: neither zone has ever changed its clock in this century.
+ * data all come through here, so that they cannot disagree.
  */
 
-const offsetMinutes: Record<Zone, number> = { 'Asia/Kolkata': 330, AoE: -720 };
-const zoneNames: Record<Zone, { short: string; long: string; iana: string }> = {
-  'Asia/Kolkata': { short: 'IST', long: 'India Standard Time', iana: 'Asia/Kolkata' },
-  AoE: { short: 'AoE', long: 'anywhere on earth', iana: 'Etc/GMT+12' },
-};
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+const weekdayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** A calendar day taken apart, as a schedule row shows it (specification, section 3). */
 export interface DayParts {
@@ -72,23 +57,21 @@ export function suffixOf(date: number): DayParts['suffix'] {
 
 /** Takes a day (YYYY-MM-DD, or the beginning of a longer ISO string) apart. */
 export function dayParts(iso: string): DayParts {
-  const day = iso.slice(0, 10);
-  const at = new Date(`${day}T00:00:00Z`);
-  const date = at.getUTCDate();
-  const weekday = at.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
+  const day = Temporal.PlainDate.from(iso.slice(0, 10));
+  const noon = day.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds;
   return {
-    iso: day,
-    date,
-    suffix: suffixOf(date),
-    month: months[at.getUTCMonth()] ?? '',
-    year: at.getUTCFullYear(),
-    weekday,
+    iso: day.toString(),
+    date: day.day,
+    suffix: suffixOf(day.day),
+    month: monthName.format(noon),
+    year: day.year,
+    weekday: weekdayName.format(noon),
   };
 }
 
 /** The day that lies `days` after another, both YYYY-MM-DD. */
 export function addDays(iso: string, days: number): string {
-  return new Date(Date.parse(`${iso}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return Temporal.PlainDate.from(iso).add({ days }).toString();
 }
 
 /** "14th May 2025"; with `of`: "14th of May 2025"; without a year: "14th of May". */
@@ -132,11 +115,6 @@ export function currentValue(entry: DateEntry): DateValue {
   return value;
 }
 
-/** Milliseconds since 1970 of a wall-clock time (YYYY-MM-DDTHH:MM:SS) in a zone. */
-export function instantOf(local: string, zone: Zone): number {
-  return Date.parse(`${local}Z`) - offsetMinutes[zone] * 60_000;
-}
-
 /** First and last second of a value, in milliseconds: days begin at 00:00:00 and end at 23:59:59 on the zone's clock. */
 export function windowOf(value: DateValue, zone: Zone): { start: number; end: number } {
   if ('at' in value) {
@@ -145,24 +123,6 @@ export function windowOf(value: DateValue, zone: Zone): { start: number; end: nu
   }
   const { first, last } = daysOf(value);
   return { start: instantOf(`${first}T00:00:00`, zone), end: instantOf(`${last}T23:59:59`, zone) };
-}
-
-/** An instant as ISO text on the zone's clock: "2025-07-15T00:00:00+05:30". */
-export function zonedIso(instant: number, zone: Zone): string {
-  const offset = offsetMinutes[zone];
-  const clock = new Date(instant + offset * 60_000).toISOString().slice(0, 19);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${clock}${offset < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`;
-}
-
-/** The IANA name of a zone; AoE is `Etc/GMT+12`, whose sign is the other way round by POSIX custom. */
-export function ianaZone(zone: Zone): string {
-  return zoneNames[zone].iana;
-}
-
-/** "IST" or "AoE". */
-export function zoneShort(zone: Zone): string {
-  return zoneNames[zone].short;
 }
 
 /** The entry of that name. Throws when there is none, which the content check rules out for names in content files. */
@@ -187,8 +147,8 @@ export function scheduleRow(entry: DateEntry): ScheduleRow {
     text: valueText(value),
     previous: entry.values.slice(0, -1).map((old) => ({ text: valueText(old), iso: daysOf(old).first })),
     zone: entry.zone,
-    zoneShort: zoneNames[entry.zone].short,
-    zoneLong: zoneNames[entry.zone].long,
+    zoneShort: zoneShort(entry.zone),
+    zoneLong: zoneLong(entry.zone),
     start,
     end,
     startIso: zonedIso(start, entry.zone),
@@ -209,9 +169,4 @@ export function nextDeadline(schedule: Schedule, now: number): ScheduleRow | und
   return scheduleRows(schedule)
     .filter(({ role, end }) => role === 'deadline' && end >= now)
     .sort((one, other) => one.end - other.end)[0];
-}
-
-/** Calendar day (YYYY-MM-DD) of the first, second … day of the conference. */
-export function conferenceDay(conference: DateEntry, day: number): string {
-  return addDays(daysOf(currentValue(conference)).first, day - 1);
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { zones } from '../facts/zones.ts';
 import { isoDate, line, refuseRepeats, slug } from './parts.ts';
-
-/** `AoE`, "anywhere on earth", is the last place on the planet where a day ends (UTC−12). */
-export const zones = ['Asia/Kolkata', 'AoE'] as const;
-export type Zone = (typeof zones)[number];
 
 const status = z
   .enum(['original', 'extended', 'hard'], 'must be "original", "extended" or "hard"')

@@ -67,8 +67,9 @@ export const siteSchema = z
       .strictObject({
         conference: slug.describe('The schedule entry that holds the conference days.'),
         submission: slug.describe('The schedule entry that holds the paper deadline.'),
+        registration: slug.describe('The schedule entry until which fees can be paid.'),
       })
-      .describe('Which schedule entries the countdown and the home page use.'),
+      .describe('Which schedule entries the countdown, the home page and search engines use.'),
     links: z
       .strictObject({
         paperManagement: externalLink.describe('The external service for submitting and reviewing papers.'),
