@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, SocketAddress } from 'node:net';
 
 /**
  * The source of a call as limits count it: an IPv4 address, or the /64 network of an IPv6 address, since one line owns a whole /64.
@@ -10,28 +10,21 @@ export function sourceOf(address: string | undefined): string {
     case 4:
       return candidate;
     case 6: {
-      const groups = expand(candidate);
-      const mapped = /^0000:0000:0000:0000:0000:ffff:(\w{2})(\w{2}):(\w{2})(\w{2})$/.exec(groups.join(':'));
-      if (mapped)
-        return mapped
-          .slice(1)
-          .map((byte) => Number.parseInt(byte, 16))
-          .join('.');
-      return `${groups.slice(0, 4).join(':')}::/64`;
+      const plain = canonical(candidate.replace(/%.*$/, ''));
+      return /^::ffff:([\d.]+)$/.exec(plain)?.[1] ?? `${canonical(firstHalf(plain))}/64`;
     }
     default:
       return 'unknown';
   }
 }
 
-function expand(address: string): string[] {
-  const plain = address.replace(/%.*$/, '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
-    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
-  });
-  const [head = '', tail] = plain.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  return [...left, ...Array<string>(zeros).fill('0'), ...right].map((group) => group.padStart(4, '0').toLowerCase());
+/** An IPv6 address in the one way that RFC 5952 has for it. */
+const canonical = (address: string) => new SocketAddress({ address, family: 'ipv6' }).address;
+
+/** The first four groups of an address in canonical form, the others zero. */
+function firstHalf(address: string): string {
+  const [before = '', after] = address.split('::');
+  const [left, right] = [before.split(':').filter(Boolean), after?.split(':').filter(Boolean) ?? []];
+  const zeros = Array<string>(8 - left.length - right.length).fill('0');
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::`;
 }
