@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { type AnyCall, failuresOf } from '../../src/contract/call.ts';
 import * as calls from '../../src/contract/calls.ts';
@@ -107,3 +108,15 @@ function commentOf(statement: ts.Statement): string {
 
 /** As code, with the bars of union types kept from ending the cell. */
 const code = (text: string) => `\`${text.replace(/\s+/g, ' ').replaceAll('|', '\\|')}\``;
+
+/** `docs/calls.md`, whole. */
+export function callsPage(root: string): string {
+  const intro =
+    'Made by `npm run calls` from `src/contract/calls.ts`: change it there. Types are those of `src/contract/`.';
+  return `# Calls\n\n${intro}\n\n${callsTable(root)}`;
+}
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  writeFileSync(join(root, 'docs', 'calls.md'), callsPage(root));
+}

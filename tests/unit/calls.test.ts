@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { type AnyCall, failuresOf } from '#contract/call';
 import * as calls from '#contract/calls';
-import { callsTable } from '../../scripts/build/calls-table.ts';
+import { callsPage, callsTable } from '../../scripts/build/calls-table.ts';
 import { pathsOf } from '../support/lists.ts';
 
 const rows = Object.entries(calls as Readonly<Record<string, AnyCall>>);
@@ -47,5 +48,9 @@ describe('the table of calls for the documentation', () => {
   it('says below it what any call can answer', () => {
     expect(table).toContain('Every call: `method_not_allowed`, `rate_limited`, `internal`, `unavailable`.');
     expect(table).toContain('for administrators also `forbidden`.');
+  });
+
+  it('stands in docs/calls.md as it is now (npm run calls)', () => {
+    expect(readFileSync('docs/calls.md', 'utf8')).toBe(callsPage(process.cwd()));
   });
 });
