@@ -3,14 +3,13 @@ import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import portal from '#content/portal.json' with { type: 'json' };
 import { toMinorUnits } from '../domain/payments/money.ts';
 import type { PaymentPorts } from '../domain/payments/ports.ts';
-import { createLinks } from '../services/links.ts';
 import type { Log } from '../services/log.ts';
-import { createStripe, type StripeService } from '../services/stripe.ts';
+import { createStripe, type StripeService } from '../services/stripe/service.ts';
 import { createPaymentStore } from '../store/payment/store.ts';
 import type { App } from '../wiring.ts';
 import type { After } from './after.ts';
 import { postWiring } from './mail.ts';
-import { fee, price, receiptLink } from './receipts.ts';
+import { fee, price, receiptLinks } from './receipts.ts';
 import { siteWiring } from './site.ts';
 import { systemOf } from './system.ts';
 
@@ -32,9 +31,8 @@ function stripeOf(app: App): StripeService {
 
 /** @param log that of the call, so that its lines carry the call's id */
 export function paymentsWiring(app: App, after: After, log: Log): PaymentPorts & { readonly gateway: StripeService } {
-  const { siteUrl, keys } = app.env;
+  const { siteUrl } = app.env;
   const gateway = stripeOf(app);
-  const links = createLinks(keys.link);
   return {
     ...systemOf(app),
     gateway,
@@ -45,7 +43,7 @@ export function paymentsWiring(app: App, after: After, log: Log): PaymentPorts &
     }),
     fee,
     site: siteWiring(app),
-    receiptLink: (number) => receiptLink(siteUrl, links, number),
+    receiptLink: receiptLinks(app),
     log: (event, fields) => log.info(event, fields),
     expected: {
       amount: toMinorUnits(price.amount, price.currency),

@@ -5,7 +5,7 @@ import type { ReceiptLink } from '#contract/payment';
 import type { ReceiptPorts } from '../domain/payments/open-receipt.ts';
 import type { Fee } from '../domain/payments/receipt.ts';
 import type { PaymentRecord } from '../domain/payments/record.ts';
-import { createLinks, type Links } from '../services/links.ts';
+import { createLinks } from '../services/links.ts';
 import { paymentByReceipt } from '../store/payment/receipt-book.ts';
 import type { App } from '../wiring.ts';
 
@@ -21,9 +21,10 @@ export const fee: Fee = {
 /** What an institution pays, in rupees as the screen shows it. */
 export const price = { amount: portal.amount, currency: portal.currency };
 
-/** Address of a receipt, which opens it without a sign-in. */
-export function receiptLink(siteUrl: string, links: Links, number: string): string {
-  return `${siteUrl}/payment/receipt/${number}?key=${links.sign('receipt', number)}`;
+/** Makes the address of a receipt from its number: signed, so that it opens without a sign-in. */
+export function receiptLinks({ env }: App): (receiptNumber: string) => string {
+  const links = createLinks(env.keys.link);
+  return (number) => `${env.siteUrl}/payment/receipt/${number}?key=${links.sign('receipt', number)}`;
 }
 
 /** Links of a record as answers carry them. */
@@ -33,11 +34,10 @@ export function receiptFields(
 ): { readonly receiptUrl?: string; readonly receipt?: ReceiptLink } {
   if (!record) return {};
   const { receiptUrl, receiptNumber } = record;
-  const links = createLinks(app.env.keys.link);
   return {
     ...(receiptUrl !== undefined && { receiptUrl }),
     ...(receiptNumber !== undefined && {
-      receipt: { number: receiptNumber, url: receiptLink(app.env.siteUrl, links, receiptNumber) },
+      receipt: { number: receiptNumber, url: receiptLinks(app)(receiptNumber) },
     }),
   };
 }
