@@ -1,19 +1,26 @@
-/// <reference types="vitest/config" />
-import { getViteConfig } from 'astro/config';
+import { defineConfig } from 'vitest/config';
+import { generatedSheets } from './scripts/build/integrations/generated-sheets.ts';
 
 /** One project a folder of `tests/`: each can be run alone with `npx vitest run --project NAME`. */
 const project = (name: string, extra: Record<string, unknown> = {}) => ({
   extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...extra },
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], testTimeout: 60_000, hookTimeout: 60_000, ...extra },
 });
 
-export default getViteConfig({
+/** Files of these share a process and its modules: what a test puts in place of a global or a setting is taken back after it. */
+const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true };
+
+// Without Astro's own settings: reading them takes longer than most tests here, and the build is tested as it lies in `dist`.
+export default defineConfig({
+  plugins: [generatedSheets()],
   test: {
+    // Tests of functions wait for a clock or an answer half of their time: more of them than processors keep the processors at work.
+    maxWorkers: 4,
     projects: [
-      project('unit'),
-      project('functions', { testTimeout: 20_000, hookTimeout: 30_000, globalSetup: 'tests/support/mail-setup.ts' }),
-      project('islands', { testTimeout: 20_000 }),
-      project('build', { testTimeout: 60_000, hookTimeout: 120_000 }),
+      project('unit', shared),
+      project('functions', { globalSetup: 'tests/support/mail-setup.ts' }),
+      project('islands', shared),
+      project('build', { hookTimeout: 180_000 }),
     ],
   },
 });

