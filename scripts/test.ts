@@ -1,47 +1,75 @@
-// `npm test`: everything, in the order in which a failure is cheapest to find. The last line is `tests: N passed, N failed`.
+// `npm test`: everything. `npm test -- PART…`: only these parts; the words after `browser` choose its files, e.g. `npm test -- browser payment`.
+// The last line is `tests: N passed, N failed`.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseParts, vitestParts } from './parts.ts';
 import { checks, type Outcome, projectRoot, runStep, type Step } from './steps.ts';
 
-const vitest = (project: string): Step => ({
-  name: `${project} tests`,
-  command: [
-    'vitest',
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=test-results/${project}.json`,
-  ],
-  report: { file: `test-results/${project}.json`, kind: 'vitest' },
-});
+const asked = parseParts(process.argv.slice(2));
+if ('problem' in asked) {
+  console.error(asked.problem);
+  process.exit(1);
+}
+const { parts, specs } = asked;
+
+/** Several projects in one process, which costs the start only once. */
+const vitest = (projects: readonly string[]): Step => {
+  const file = `test-results/${projects.join('-')}.json`;
+  return {
+    name: `${projects.join(', ')} tests`,
+    command: [
+      'vitest',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    report: { file, kind: 'vitest' },
+  };
+};
 
 const build: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
 const browser: Step = {
   name: 'browser tests',
-  command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
+  command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...specs],
   report: { file: 'test-results/e2e.json', kind: 'playwright' },
 };
 
 // A report of an earlier run must not be counted for a run that died.
 rmSync(join(projectRoot, 'test-results'), { recursive: true, force: true });
 
-const outcomes: Outcome[] = [];
-for (const step of checks) outcomes.push(await runStep(step, true));
-for (const project of ['unit', 'functions', 'islands']) outcomes.push(await runStep(vitest(project)));
-const built = await runStep(build, true);
-outcomes.push(built);
-if (built.failed === 0) {
-  outcomes.push(await runStep(vitest('build')));
-  outcomes.push(await runStep(browser));
+async function inTurn(...steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) outcomes.push(await runStep(step, true));
+  return outcomes;
 }
+
+/** The checks, and the site with what is read from it; nothing is read from a site that was not built. */
+async function siteLane(): Promise<Outcome[]> {
+  const outcomes = parts.has('checks') ? await inTurn(...checks) : [];
+  if (parts.has('build') || parts.has('browser')) outcomes.push(...(await inTurn(build)));
+  if (parts.has('build') && isBuilt(outcomes)) outcomes.push(...(await inTurn(vitest(['build']))));
+  return outcomes;
+}
+
+/** What needs no build. It waits for clocks and answers half of its time, so it runs beside the site's lane. */
+function codeLane(): Promise<Outcome[]> {
+  const projects = vitestParts.filter((part) => part !== 'build' && parts.has(part));
+  return projects.length > 0 ? inTurn(vitest(projects)) : Promise.resolve([]);
+}
+
+const isBuilt = (outcomes: readonly Outcome[]) => outcomes.some(({ name, failed }) => name === build.name && !failed);
+
+const [site, code] = await Promise.all([siteLane(), codeLane()]);
+const outcomes = [...site, ...code];
+if (parts.has('browser') && isBuilt(site)) outcomes.push(await runStep(browser));
 
 const sum = (field: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[field], 0);
 console.log('');
 for (const { name, passed, failed, seconds } of outcomes) {
   console.log(
-    `${name.padEnd(18)} ${String(passed).padStart(4)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(0).padStart(5)} s`,
+    `${name.padEnd(32)} ${String(passed).padStart(4)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(0).padStart(5)} s`,
   );
 }
 console.log(`tests: ${sum('passed')} passed, ${sum('failed')} failed`);
