@@ -3,7 +3,7 @@ import { createLimits, type Limits } from './services/limits.ts';
 import { createLog, type Log } from './services/log.ts';
 import { createTokens, type Tokens } from './services/tokens.ts';
 import { openStore, type Store } from './store/redis.ts';
-import { createSessions, type Sessions } from './store/sessions.ts';
+import { createSessions, type Sessions } from './store/session/store.ts';
 
 /** What every function needs. What only some need is wired in `wiring/`, so that no bundle carries a package it does not use. */
 export interface App {

@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { passwords } from '../netlify/services/passwords.ts';
-import { seedAccount } from '../netlify/store/accounts.ts';
 import { openStore } from '../netlify/store/redis.ts';
+import { seedAccount } from '../netlify/store/user/store.ts';
 
 interface SampleAccount {
   readonly email: string;

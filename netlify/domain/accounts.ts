@@ -20,6 +20,9 @@ export const throttle = {
   longestDelayMs: 1000,
 } as const;
 
+/** How long the number of an hour's registrations is kept, in milliseconds. */
+export const registrationsCountedMs = 2 * 3_600_000;
+
 export interface Credentials {
   readonly email: string;
   readonly password: string;

@@ -16,22 +16,34 @@ export function retentionDays(rules: RetentionRules, kind: AgingKind): number {
   return days;
 }
 
-export interface PurgeStore {
-  /** Removes up to `most` records of a kind last changed before `before` (milliseconds), with their index entries; how many. */
-  removeOlder(kind: AgingKind, before: number, most: number): Promise<number>;
-}
-
-export interface EraseStore {
-  accountOf(address: string): Promise<string | undefined>;
-  /** Account, sessions, codes and inspection request; false when there is none. The payment stays. */
-  eraseAccount(userId: string): Promise<boolean>;
-  /** Queries and feedback that were sent with this address; how many. */
-  eraseWritings(address: string): Promise<number>;
+/** The records of one kind. */
+export interface AgingRecords {
+  /** Removes up to `most` records last changed before `before` (milliseconds), with their index entries; how many. */
+  removeOlder(before: number, most: number): Promise<number>;
 }
 
 export interface PurgePorts extends Clock {
-  readonly store: PurgeStore;
+  readonly records: Readonly<Record<AgingKind, AgingRecords>>;
   readonly rules: RetentionRules;
+}
+
+/** The account itself, as the erasure needs it. */
+export interface AccountRecords {
+  ownerOf(address: string): Promise<string | undefined>;
+  /** Ends every session and lets no new one begin. */
+  close(userId: string): Promise<void>;
+  remove(userId: string, address: string): Promise<void>;
+}
+
+/** Each record erases its own part; each part may be erased again without harm. */
+export interface ErasePorts {
+  readonly accounts: AccountRecords;
+  /** What other records keep of an account. */
+  readonly ofAccount: readonly ((userId: string) => Promise<void>)[];
+  /** What is kept of an address, whether it has an account or not. */
+  readonly ofAddress: readonly ((address: string) => Promise<void>)[];
+  /** What was sent from an address; each answers how many went. */
+  readonly writings: readonly ((address: string) => Promise<number>)[];
 }
 
 export type PurgeResult = Readonly<Record<AgingKind, number>>;
@@ -40,12 +52,12 @@ const dayMs = 86_400_000;
 const batch = 200;
 
 /** Removes every record that has outlived its period. Safe to repeat and to interrupt. */
-export async function purgeExpired({ store, rules, now }: PurgePorts): Promise<PurgeResult> {
+export async function purgeExpired({ records, rules, now }: PurgePorts): Promise<PurgeResult> {
   const removed: Record<AgingKind, number> = { query: 0, feedback: 0, inspection: 0, audit: 0, payment: 0 };
   for (const kind of agingKinds) {
     const before = now() - retentionDays(rules, kind) * dayMs;
     for (let gone = batch; gone === batch; ) {
-      gone = await store.removeOlder(kind, before, batch);
+      gone = await records[kind].removeOlder(before, batch);
       removed[kind] += gone;
     }
   }
@@ -59,12 +71,19 @@ export interface Erased {
 
 /**
  * Removes a person at their own request: account, sessions, inspection request, queries and feedback. The facts of a payment stay,
- * since tax law asks for them (G3).
+ * since tax law asks for them (G3). The account goes last, so that a run that was interrupted can be made again from its address.
  *
  * @param address canonical mail address
  */
-export async function erasePerson(store: EraseStore, address: string): Promise<Erased> {
-  const userId = await store.accountOf(address);
-  const account = userId !== undefined && (await store.eraseAccount(userId));
-  return { account, writings: await store.eraseWritings(address) };
+export async function erasePerson(ports: ErasePorts, address: string): Promise<Erased> {
+  const userId = await ports.accounts.ownerOf(address);
+  if (userId !== undefined) {
+    await ports.accounts.close(userId);
+    for (const erase of ports.ofAccount) await erase(userId);
+  }
+  for (const erase of ports.ofAddress) await erase(address);
+  let writings = 0;
+  for (const erase of ports.writings) writings += await erase(address);
+  if (userId !== undefined) await ports.accounts.remove(userId, address);
+  return { account: userId !== undefined, writings };
 }

@@ -11,7 +11,9 @@ export const resetRules = {
   lifeMs: 10 * 60_000,
   attempts: 5,
   cooldownMs: 60_000,
-  mailsPerHour: 5,
+  /** Codes that go to one address within the window. */
+  mails: 5,
+  mailWindowMs: 3_600_000,
   /** The first answer never comes earlier, so that nothing shows whether a mail was written. */
   floorMs: 600,
   /** How long a repeated call gets the same answer. */

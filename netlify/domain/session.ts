@@ -1,6 +1,14 @@
 import type { Role } from '#contract/auth';
 import { Failure } from './failure.ts';
 
+/** Seconds a session lives from sign-in, absolute (security design 2.3). */
+export const sessionSeconds: Readonly<Record<Role, number>> = { institute: 8 * 3600, admin: 3600 };
+/** Clock difference that is tolerated, in seconds. */
+export const leewaySeconds = 60;
+
+/** How long the store keeps a session, in milliseconds: as long as its token could be accepted. */
+export const sessionLifeMs = (role: Role): number => (sessionSeconds[role] + leewaySeconds) * 1000;
+
 /** Who makes a call, as the store knows it now. */
 export interface SignedIn {
   readonly userId: string;

@@ -1,12 +1,10 @@
-import { auditRecord } from '../store/audit/record.ts';
-import { indexes } from '../store/indexes.ts';
-import { keys } from '../store/keys.ts';
+import { auditByTime, auditKey, auditRecord } from '../store/audit/record.ts';
 import { byScore, fieldsOf, isoInstant, rowId, serveList } from './list.ts';
 
-const entry = fieldsOf(keys.audit, auditRecord);
+const entry = fieldsOf(auditKey, auditRecord);
 
 export const audit = serveList('audit', {
-  sorts: { at: byScore(indexes.auditByTime) },
+  sorts: { at: byScore(auditByTime) },
   searched: [entry('search')],
   values: {
     id: rowId,

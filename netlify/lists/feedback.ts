@@ -1,12 +1,10 @@
-import { feedbackRecord } from '../store/feedback.ts';
-import { indexes } from '../store/indexes.ts';
-import { keys } from '../store/keys.ts';
+import { feedbackByRating, feedbackByReceived, feedbackKey, feedbackRecord } from '../store/feedback/record.ts';
 import { byScore, fieldsOf, is, isoInstant, rowId, serveList } from './list.ts';
 
-const entry = fieldsOf(keys.feedback, feedbackRecord);
+const entry = fieldsOf(feedbackKey, feedbackRecord);
 
 export const feedback = serveList('feedback', {
-  sorts: { received: byScore(indexes.feedbackByReceived), rating: byScore(indexes.feedbackByRating) },
+  sorts: { received: byScore(feedbackByReceived), rating: byScore(feedbackByRating) },
   searched: [entry('search')],
   narrow: (stars) => is(entry('rating'), Number(stars)),
   values: {

@@ -1,15 +1,19 @@
-import { indexes } from '../store/indexes.ts';
-import { inspectionRecord } from '../store/inspections.ts';
-import { keys } from '../store/keys.ts';
+import {
+  inspectionKey,
+  inspectionRecord,
+  inspectionsByDate,
+  inspectionsByInstitution,
+  inspectionsBySaved,
+} from '../store/inspection/record.ts';
 import { byScore, byText, fieldsOf, is, isoInstant, rowId, serveList } from './list.ts';
 
-const inspection = fieldsOf(keys.inspection, inspectionRecord);
+const inspection = fieldsOf(inspectionKey, inspectionRecord);
 
 export const inspections = serveList('inspections', {
   sorts: {
-    saved: byScore(indexes.inspectionsBySaved),
-    date: byScore(indexes.inspectionsByDate),
-    institution: byText(indexes.inspectionsByInstitution),
+    saved: byScore(inspectionsBySaved),
+    date: byScore(inspectionsByDate),
+    institution: byText(inspectionsByInstitution),
   },
   searched: [inspection('search')],
   narrow: (group) => is(inspection('group'), Number(group)),

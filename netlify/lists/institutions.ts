@@ -1,16 +1,14 @@
-import { indexes } from '../store/indexes.ts';
-import { inspectionRecord } from '../store/inspections.ts';
-import { keys } from '../store/keys.ts';
-import { paymentRecord } from '../store/payment/record.ts';
-import { userRecord } from '../store/users.ts';
+import { inspectionKey, inspectionRecord } from '../store/inspection/record.ts';
+import { paymentKey, paymentRecord } from '../store/payment/record.ts';
+import { userKey, userRecord, usersByEmail, usersByTime } from '../store/user/record.ts';
 import { byScore, byText, fieldsOf, is, isoInstant, rowId, serveList } from './list.ts';
 
-const user = fieldsOf(keys.user, userRecord);
-const payment = fieldsOf(keys.payment, paymentRecord);
-const inspection = fieldsOf(keys.inspection, inspectionRecord);
+const user = fieldsOf(userKey, userRecord);
+const payment = fieldsOf(paymentKey, paymentRecord);
+const inspection = fieldsOf(inspectionKey, inspectionRecord);
 
 export const institutions = serveList('institutions', {
-  sorts: { registered: byScore(keys.users), email: byText(indexes.usersByEmail) },
+  sorts: { registered: byScore(usersByTime), email: byText(usersByEmail) },
   searched: [user('email'), inspection('search')],
   narrow: (filter) =>
     filter === 'disabled' ? is(user('disabled'), true) : is(payment('state'), filter, { orMissing: filter === 'none' }),

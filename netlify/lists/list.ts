@@ -1,8 +1,9 @@
 import { type AdminFilter, type AdminListName, type AdminRow, type AdminSort, adminLists } from '#contract/lists';
 import type { RecordCodec, Stored } from '../store/codec.ts';
+import { prefixOf } from '../store/identifiers.ts';
 import type { Reply } from '../store/redis.ts';
 
-/** A sorted set that a list can be walked along. `score`: the member is the id; `lex`: the member ends with it (store/indexes.ts). */
+/** A sorted set that a list can be walked along. `score`: the member is the id; `lex`: the member ends with it (store/sorted-text.ts). */
 export interface Index {
   readonly key: string;
   readonly kind: 'score' | 'lex';
@@ -65,7 +66,7 @@ export interface StoredValue<T> extends Value<T> {
  * Names the fields of a kind of record.
  *
  * @example
- * const user = fieldsOf(keys.user, userRecord);
+ * const user = fieldsOf(userKey, userRecord);
  * user('email').or('')
  */
 export function fieldsOf<F>(key: (id: string) => string, codec: RecordCodec<F>) {
@@ -78,9 +79,6 @@ export function fieldsOf<F>(key: (id: string) => string, codec: RecordCodec<F>) 
     };
   };
 }
-
-/** What stands before the id in a kind's keys. */
-export const prefixOf = (key: (id: string) => string): string => key('x').slice(0, -1);
 
 /** Milliseconds since 1970 as ISO text in UTC. */
 export const isoInstant = (ms: number): string => new Date(ms).toISOString();

@@ -2,10 +2,13 @@ import type { AdminOverview, DayCount } from '#contract/admin';
 import { paymentStates } from '#contract/lists/payments';
 import type { PaymentState } from '#contract/payment-state';
 import { text } from '../store/codec.ts';
-import { indexes } from '../store/indexes.ts';
-import { keys } from '../store/keys.ts';
+import { feedbackByRating } from '../store/feedback/record.ts';
+import { prefixOf } from '../store/identifiers.ts';
+import { inspectionsByGroup } from '../store/inspection/record.ts';
+import { paymentKey, paymentsByUpdated } from '../store/payment/record.ts';
+import { queriesByReceived, queriesOpen } from '../store/query/record.ts';
 import type { Store } from '../store/redis.ts';
-import { prefixOf } from './list.ts';
+import { userKey, usersByTime } from '../store/user/record.ts';
 import { dayMs, overviewScript, type Tallies } from './overview-script.ts';
 
 /** Days of the small charts. */
@@ -21,16 +24,16 @@ export async function readOverview(store: Store, zone: string, now: number): Pro
   const days = lastDays(now, zone, chartDays);
   const reply = await store.run(overviewScript, {
     keys: {
-      users: keys.users,
-      paymentsByUpdated: indexes.paymentsByUpdated,
-      queriesByReceived: indexes.queriesByReceived,
-      queriesOpen: indexes.queriesOpen,
-      feedbackByRating: indexes.feedbackByRating,
-      inspectionsByGroup: indexes.inspectionsByGroup,
+      users: usersByTime,
+      paymentsByUpdated: paymentsByUpdated,
+      queriesByReceived: queriesByReceived,
+      queriesOpen: queriesOpen,
+      feedbackByRating: feedbackByRating,
+      inspectionsByGroup: inspectionsByGroup,
     },
     args: {
-      userPrefix: prefixOf(keys.user),
-      paymentPrefix: prefixOf(keys.payment),
+      userPrefix: prefixOf(userKey),
+      paymentPrefix: prefixOf(paymentKey),
       starts: JSON.stringify(days.map(({ start }) => start)),
     },
   });

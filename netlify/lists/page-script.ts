@@ -1,5 +1,5 @@
-import { lexSeparator } from '../store/indexes.ts';
 import { script } from '../store/script.ts';
+import { lexSeparator } from '../store/sorted-text.ts';
 
 /**
  * One page of a list: walks an index from the cursor on, keeps what passes filter and search, reads the records of what it keeps.

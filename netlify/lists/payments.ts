@@ -1,14 +1,12 @@
-import { indexes } from '../store/indexes.ts';
-import { keys } from '../store/keys.ts';
-import { paymentRecord } from '../store/payment/record.ts';
-import { userRecord } from '../store/users.ts';
+import { paymentKey, paymentRecord, paymentsByUpdated } from '../store/payment/record.ts';
+import { userKey, userRecord } from '../store/user/record.ts';
 import { byScore, fieldsOf, is, isoInstant, rowId, serveList } from './list.ts';
 
-const user = fieldsOf(keys.user, userRecord);
-const payment = fieldsOf(keys.payment, paymentRecord);
+const user = fieldsOf(userKey, userRecord);
+const payment = fieldsOf(paymentKey, paymentRecord);
 
 export const payments = serveList('payments', {
-  sorts: { updated: byScore(indexes.paymentsByUpdated) },
+  sorts: { updated: byScore(paymentsByUpdated) },
   searched: [user('email'), payment('email'), payment('intentId'), payment('receiptNumber')],
   narrow: (state) => is(payment('state'), state),
   values: {

@@ -1,15 +1,13 @@
-import { indexes } from '../store/indexes.ts';
-import { keys } from '../store/keys.ts';
-import { queryRecord } from '../store/queries.ts';
+import { queriesByName, queriesByReceived, queriesBySubject, queryKey, queryRecord } from '../store/query/record.ts';
 import { byScore, byText, fieldsOf, is, isoInstant, rowId, serveList } from './list.ts';
 
-const query = fieldsOf(keys.query, queryRecord);
+const query = fieldsOf(queryKey, queryRecord);
 
 export const queries = serveList('queries', {
   sorts: {
-    received: byScore(indexes.queriesByReceived),
-    name: byText(indexes.queriesByName),
-    subject: byText(indexes.queriesBySubject),
+    received: byScore(queriesByReceived),
+    name: byText(queriesByName),
+    subject: byText(queriesBySubject),
   },
   searched: [query('search')],
   narrow: (status) => is(query('status'), status),

@@ -1,6 +1,5 @@
 import { Ratelimit } from '@upstash/ratelimit';
 import { Failure } from '../domain/failure.ts';
-import { keys } from '../store/keys.ts';
 import { guard, type Store } from '../store/redis.ts';
 
 interface Window {
@@ -56,7 +55,7 @@ export function createLimits(store: Store, factor: number): Limits {
         new Ratelimit({
           redis: store.client,
           limiter: Ratelimit.slidingWindow(Math.round(calls * factor), per),
-          prefix: keys.limit(`${name}-${index}`),
+          prefix: `limit:${name}-${index}`,
           ephemeralCache: false,
           analytics: false,
           timeout: 2500,

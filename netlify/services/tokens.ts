@@ -1,11 +1,7 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Role, TokenClaims } from '#contract/auth';
+import { leewaySeconds, sessionSeconds } from '../domain/session.ts';
 import type { TokenKey } from '../env.ts';
-
-/** Seconds a session lives from sign-in, absolute (security design 2.3). */
-export const sessionSeconds: Readonly<Record<Role, number>> = { institute: 8 * 3600, admin: 3600 };
-/** Clock difference that is tolerated, in seconds. */
-export const leewaySeconds = 60;
 
 const algorithm = 'HS256';
 const type = 'at+jwt';

@@ -1,6 +1,6 @@
 import { Redis } from '@upstash/redis';
 import { Failure } from '../domain/failure.ts';
-import { type Script, type ScriptInput, script, wire } from './script.ts';
+import { type Script, type ScriptInput, wire } from './script.ts';
 
 /** Longest wait for one answer of the store, in milliseconds. */
 const timeoutMs = 2000;
@@ -9,10 +9,6 @@ const repeatWithinMs = 500;
 
 export type Reply = string | number | null | readonly Reply[];
 type Argument = string | number;
-
-export interface RunOptions {
-  readonly repeatable?: boolean;
-}
 
 /** The one door to Redis. Every method is one round trip, made once: nothing is retried behind the caller's back. */
 export interface Store {
@@ -25,10 +21,8 @@ export interface Store {
   run<K extends string, A extends string>(
     script: Script<K, A>,
     input: ScriptInput<K, A>,
-    options?: RunOptions,
+    options?: { readonly repeatable?: boolean },
   ): Promise<Reply>;
-  /** The same for a script as plain text, until each has its names. */
-  run(script: string, keys: readonly string[], args?: readonly Argument[], options?: RunOptions): Promise<Reply>;
   /** `HGETALL` of many keys in one round trip, in the order of the keys. */
   readAll(keys: readonly string[]): Promise<readonly Reply[]>;
   /** Only for the rate limiter, which brings its own scripts. */
@@ -54,7 +48,11 @@ export function openStore({ url, token }: { readonly url: string; readonly token
   /** Scripts that this process has sent whole: the store knows them by their hash from then on, and forgets them when it starts anew. */
   const known = new Set<string>();
   /** Through the client's own methods, which send in one request what is started together. */
-  const evaluate = async ({ lua, hash }: Script, keys: string[], args: string[]): Promise<Reply> => {
+  const evaluate = async (
+    { lua, hash }: Pick<Script, 'lua' | 'hash'>,
+    keys: string[],
+    args: string[],
+  ): Promise<Reply> => {
     if (known.has(hash)) {
       try {
         return await client.evalsha<string[], Reply>(hash, keys, args);
@@ -66,34 +64,21 @@ export function openStore({ url, token }: { readonly url: string; readonly token
     known.add(hash);
     return reply;
   };
-  const run = async (
-    text: Script | string,
-    input: ScriptInput<string, string> | readonly string[],
-    ...rest: readonly unknown[]
-  ): Promise<Reply> => {
-    const [wired, sent, options] =
-      typeof text === 'string'
-        ? [
-            { keys: [...(input as readonly string[])], args: ((rest[0] ?? []) as readonly Argument[]).map(String) },
-            script({ keys: [] }, text),
-            rest[1],
-          ]
-        : [wire(text, input as ScriptInput<string, string>), text, rest[0]];
-    const { repeatable = false } = (options ?? {}) as RunOptions;
-    const attempt = () => guard(() => evaluate(sent, wired.keys, wired.args));
-    const started = performance.now();
-    try {
-      return await attempt();
-    } catch (error) {
-      // Both attempts together must leave time for an answer within three seconds (K2).
-      if (!repeatable || performance.now() - started > repeatWithinMs) throw error;
-      return await attempt();
-    }
-  };
   return {
     client,
     call: (command, ...args) => send([command, ...args]),
-    run,
+    async run(script, input, { repeatable = false } = {}) {
+      const { keys, args } = wire(script, input);
+      const attempt = () => guard(() => evaluate(script, keys, args));
+      const started = performance.now();
+      try {
+        return await attempt();
+      } catch (error) {
+        // Both attempts together must leave time for an answer within three seconds (K2).
+        if (!repeatable || performance.now() - started > repeatWithinMs) throw error;
+        return await attempt();
+      }
+    },
     async readAll(keys) {
       if (keys.length === 0) return [];
       const pipeline = client.pipeline();

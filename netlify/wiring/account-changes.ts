@@ -1,5 +1,5 @@
 import type { ChangeAccountPorts } from '../domain/administration/change-account.ts';
-import { createAccountChanges } from '../store/account-changes.ts';
+import { createAccountChanges } from '../store/user/changes.ts';
 import type { App } from '../wiring.ts';
 import type { After } from './after.ts';
 import { postWiring } from './mail.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountsPorts } from '../domain/accounts.ts';
 import { passwords } from '../services/passwords.ts';
-import { createAccounts } from '../store/accounts.ts';
+import { createAccounts } from '../store/user/store.ts';
 import type { App } from '../wiring.ts';
 import type { After } from './after.ts';
 import { postWiring } from './mail.ts';

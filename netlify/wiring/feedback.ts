@@ -1,6 +1,6 @@
 import feedback from '#content/feedback.json' with { type: 'json' };
 import type { FeedbackPorts } from '../domain/feedback.ts';
-import { createFeedbackStore } from '../store/feedback.ts';
+import { createFeedbackStore } from '../store/feedback/store.ts';
 import type { App } from '../wiring.ts';
 import { systemOf } from './system.ts';
 

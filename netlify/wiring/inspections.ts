@@ -1,8 +1,8 @@
 import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import inspection from '#content/inspection.json' with { type: 'json' };
 import type { InspectionPorts } from '../domain/inspections.ts';
-import { createInspectionStore } from '../store/inspections.ts';
-import { keys } from '../store/keys.ts';
+import { createInspectionStore } from '../store/inspection/store.ts';
+import { paymentKey } from '../store/payment/record.ts';
 import type { App } from '../wiring.ts';
 import type { After } from './after.ts';
 import { postWiring } from './mail.ts';
@@ -15,6 +15,6 @@ export function inspectionsWiring(app: App, after: After): InspectionPorts {
     inspections: createInspectionStore(app.store, postWiring(app, after)),
     site: siteWiring(app),
     rules: { ...inspection, groups: timeline.groups },
-    hasPaid: async (userId) => (await app.store.call('HGET', keys.payment(userId), 'state')) === 'paid',
+    hasPaid: async (userId) => (await app.store.call('HGET', paymentKey(userId), 'state')) === 'paid',
   };
 }

@@ -1,4 +1,4 @@
-import { type Profile, readProfile } from '../store/profiles.ts';
+import { type Profile, readProfile } from '../store/profile.ts';
 import type { App } from '../wiring.ts';
 
 /** What the dashboard shows of a user beside the account itself. */

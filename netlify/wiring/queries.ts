@@ -1,6 +1,6 @@
 import coordinators from '#content/coordinators.json' with { type: 'json' };
 import type { QueryPorts } from '../domain/queries.ts';
-import { createQueryStore } from '../store/queries.ts';
+import { createQueryStore } from '../store/query/store.ts';
 import type { App } from '../wiring.ts';
 import type { After } from './after.ts';
 import { postWiring } from './mail.ts';

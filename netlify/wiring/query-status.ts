@@ -1,6 +1,6 @@
 import type { MarkQueryPorts } from '../domain/administration/mark-query.ts';
 import { queries } from '../lists/queries.ts';
-import { createQueryStatuses } from '../store/query-status.ts';
+import { createQueryStatuses } from '../store/query/status.ts';
 import type { App } from '../wiring.ts';
 import { systemOf } from './system.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ResetPorts } from '../domain/reset.ts';
 import { passwords } from '../services/passwords.ts';
-import { createResets } from '../store/resets.ts';
+import { createResets } from '../store/reset/store.ts';
 import type { App } from '../wiring.ts';
 import type { After } from './after.ts';
 import { postWiring } from './mail.ts';

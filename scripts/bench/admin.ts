@@ -13,13 +13,12 @@ Object.assign(process.env, freshEnvironment(redis), { RATE_LIMIT_FACTOR: '100000
 const print = console.log;
 console.log = () => undefined;
 
-const { keys } = await import('../../netlify/store/keys.ts');
-const { indexes, lexMember } = await import('../../netlify/store/indexes.ts');
-const { userRecord } = await import('../../netlify/store/users.ts');
-const { paymentRecord } = await import('../../netlify/store/payment/record.ts');
-const { queryRecord, searchText } = await import('../../netlify/store/queries.ts');
-const { feedbackRecord } = await import('../../netlify/store/feedback.ts');
-const { inspectionRecord } = await import('../../netlify/store/inspections.ts');
+const { lexMember, searchText } = await import('../../netlify/store/sorted-text.ts');
+const payments = await import('../../netlify/store/payment/record.ts');
+const users = await import('../../netlify/store/user/record.ts');
+const queries = await import('../../netlify/store/query/record.ts');
+const feedback = await import('../../netlify/store/feedback/record.ts');
+const inspections = await import('../../netlify/store/inspection/record.ts');
 
 const functions = new URL('../../netlify/functions/', import.meta.url);
 const context = (params: Record<string, string> = {}) =>
@@ -38,7 +37,7 @@ const made = await register(
 );
 const { access_token: token } = (await made.json()) as TokenAnswer;
 const adminId = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
-await redis.redis.hset(keys.user(adminId), 'role', 'admin');
+await redis.redis.hset(users.userKey(adminId), 'role', 'admin');
 
 const words =
   'paper template review deadline camera ready invoice visa travel hotel schedule track remote poster award'.split(' ');
@@ -73,18 +72,18 @@ await fill('institutions', (index, pipe) => {
   const createdAt = now - index * 60_000;
   const hash = `$argon2id$v=19$m=19456,t=2,p=1$${key().slice(0, 22)}$${key()}`;
   pipe.hset(
-    keys.user(userId(index)),
-    ...userRecord.encode({ email, hash, role: 'institute', tv: 1, disabled: false, createdAt }),
+    users.userKey(userId(index)),
+    ...users.userRecord.encode({ email, hash, role: 'institute', tv: 1, disabled: false, createdAt }),
   );
-  pipe.set(keys.email(email), userId(index));
-  pipe.zadd(keys.users, createdAt, userId(index));
-  pipe.zadd(indexes.usersByEmail, 0, lexMember(email, userId(index)));
+  pipe.set(users.ownerKey(email), userId(index));
+  pipe.zadd(users.usersByTime, createdAt, userId(index));
+  pipe.zadd(users.usersByEmail, 0, lexMember(email, userId(index)));
 });
 await fill('payments', (index, pipe) => {
   const updatedAt = now - index * 50_000;
   pipe.hset(
-    keys.payment(userId(index)),
-    ...paymentRecord.encode({
+    payments.paymentKey(userId(index)),
+    ...payments.paymentRecord.encode({
       version: 2,
       state: states[index % states.length] ?? 'paid',
       attempt: 1,
@@ -99,7 +98,7 @@ await fill('payments', (index, pipe) => {
       updatedAt,
     }),
   );
-  pipe.zadd(indexes.paymentsByUpdated, updatedAt, userId(index));
+  pipe.zadd(payments.paymentsByUpdated, updatedAt, userId(index));
 });
 await fill('queries', (index, pipe) => {
   const reference = `Q-${index.toString(36).toUpperCase().padStart(8, '0')}`;
@@ -108,8 +107,8 @@ await fill('queries', (index, pipe) => {
   const receivedAt = now - index * 40_000;
   const search = searchText([reference, name, email, subject, message]);
   pipe.hset(
-    keys.query(reference),
-    ...queryRecord.encode({
+    queries.queryKey(reference),
+    ...queries.queryRecord.encode({
       receivedAt,
       name,
       email,
@@ -119,10 +118,10 @@ await fill('queries', (index, pipe) => {
       search,
     }),
   );
-  pipe.zadd(indexes.queriesByReceived, receivedAt, reference);
-  if (index % 3 === 0) pipe.zadd(indexes.queriesOpen, receivedAt, reference);
-  pipe.zadd(indexes.queriesByName, 0, lexMember(name, reference));
-  pipe.zadd(indexes.queriesBySubject, 0, lexMember(subject, reference));
+  pipe.zadd(queries.queriesByReceived, receivedAt, reference);
+  if (index % 3 === 0) pipe.zadd(queries.queriesOpen, receivedAt, reference);
+  pipe.zadd(queries.queriesByName, 0, lexMember(name, reference));
+  pipe.zadd(queries.queriesBySubject, 0, lexMember(subject, reference));
 });
 await fill('feedback', (index, pipe) => {
   const reference = `F-${index.toString(36).toUpperCase().padStart(8, '0')}`;
@@ -130,17 +129,20 @@ await fill('feedback', (index, pipe) => {
   const receivedAt = now - index * 30_000;
   const rating = (index % 5) + 1;
   const search = searchText([reference, 'venue', message]);
-  pipe.hset(keys.feedback(reference), ...feedbackRecord.encode({ receivedAt, rating, area: 'venue', message, search }));
-  pipe.zadd(indexes.feedbackByReceived, receivedAt, reference);
-  pipe.zadd(indexes.feedbackByRating, rating, reference);
+  pipe.hset(
+    feedback.feedbackKey(reference),
+    ...feedback.feedbackRecord.encode({ receivedAt, rating, area: 'venue', message, search }),
+  );
+  pipe.zadd(feedback.feedbackByReceived, receivedAt, reference);
+  pipe.zadd(feedback.feedbackByRating, rating, reference);
 });
 await fill('inspections', (index, pipe) => {
   const institution = `College ${sentence(index, 3)}`;
   const sortName = lexMember(institution, userId(index));
   const savedAt = now - index * 45_000;
   pipe.hset(
-    keys.inspection(userId(index)),
-    ...inspectionRecord.encode({
+    inspections.inspectionKey(userId(index)),
+    ...inspections.inspectionRecord.encode({
       reference: `I-${index.toString(36).toUpperCase().padStart(8, '0')}`,
       institution,
       identifier: `1-${String(index).padStart(7, '0')}`,
@@ -160,10 +162,10 @@ await fill('inspections', (index, pipe) => {
       search: searchText([institution, `1-${index}`, `contact-${index}@example.org`]),
     }),
   );
-  pipe.zadd(indexes.inspectionsBySaved, savedAt, userId(index));
-  pipe.zadd(indexes.inspectionsByGroup, (index % 4) + 1, userId(index));
-  pipe.zadd(indexes.inspectionsByDate, 20_241_127, userId(index));
-  pipe.zadd(indexes.inspectionsByInstitution, 0, sortName);
+  pipe.zadd(inspections.inspectionsBySaved, savedAt, userId(index));
+  pipe.zadd(inspections.inspectionsByGroup, (index % 4) + 1, userId(index));
+  pipe.zadd(inspections.inspectionsByDate, 20_241_127, userId(index));
+  pipe.zadd(inspections.inspectionsByInstitution, 0, sortName);
 });
 
 const lists: Record<string, readonly string[]> = {

@@ -1,7 +1,8 @@
 // `npm run seed:admin`: makes ADMIN_EMAIL an administrator. The account gets no password: the first one is chosen through the reset screen.
+
 import { randomBytes } from 'node:crypto';
 import { canonicalAddress } from '../../netlify/domain/address.ts';
-import { promoteToAdmin, seedAccount } from '../../netlify/store/accounts.ts';
+import { promoteToAdmin, seedAccount } from '../../netlify/store/user/store.ts';
 import { command } from './command.ts';
 
 await command(async ({ store, now }) => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as calls from '#contract/calls';
-import { keys } from '#server/store/keys';
+import { userKey } from '#server/store/user/record';
 import { type Desk, openDesk } from '../support/admin.ts';
 import { pathsOf } from '../support/lists.ts';
 import { registerInstitute } from '../support/people.ts';
@@ -48,6 +48,6 @@ test('D1 a role in the token alone opens nothing', async () => {
 
 test('D3 an admin whose role was taken away is out at once', async () => {
   expect((await server.call('/admin/overview', { token: desk.admin.token })).status).toBe(200);
-  await server.store.redis.hset(keys.user(desk.admin.id), 'role', 'institute');
+  await server.store.redis.hset(userKey(desk.admin.id), 'role', 'institute');
   expect((await server.call('/admin/overview', { token: desk.admin.token })).status).toBe(403);
 });

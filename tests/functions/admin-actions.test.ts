@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { AdminRow } from '#contract/lists';
-import { keys } from '#server/store/keys';
+import { userKey } from '#server/store/user/record';
 import { signIn } from '../support/accounts.ts';
 import { type Desk, openDesk } from '../support/admin.ts';
 import { waitForMail } from '../support/mails.ts';
@@ -71,7 +71,7 @@ test('D3 an admin can make the owner choose a new password, and never sees or se
   await server.settled();
   const mail = await waitForMail(inject('mailUrl'), institute.email);
   expect(mail.text).toContain(`${server.siteUrl}/auth/reset-password`);
-  expect(await server.store.redis.hget(keys.user(institute.id), 'hash')).toBeNull();
+  expect(await server.store.redis.hget(userKey(institute.id), 'hash')).toBeNull();
   const rows = JSON.stringify((await desk.page('institutions')).items);
   expect(rows).not.toMatch(/argon2|hash|password/i);
 });

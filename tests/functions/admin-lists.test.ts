@@ -25,10 +25,10 @@ test('pages through all rows once, in order, while rows come and go', async () =
   expect(first.items.map(({ subject }) => subject)).toEqual(subjects.slice(0, 3));
   expect(first.total).toBe(7);
   // The row under the cursor goes, one comes before it and one after it.
-  const { createPurgeStore } = await import('#server/store/privacy');
+  const { purgeWiring } = await import('#server/wiring/privacy');
   const { app } = await import('#server/wiring');
   await server.store.redis.zadd('idx:queries:received', 1, references[2] ?? '');
-  await createPurgeStore(app().store).removeOlder('query', 2, 10);
+  await purgeWiring(app()).records.query.removeOlder(2, 10);
   await desk.ask('Subject 0');
   await desk.ask('Subject 3b');
   const second = await desk.page('queries', `?sort=subject&limit=3&cursor=${first.next}`);

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedAccount } from '#server/store/accounts';
 import { openStore, type Store } from '#server/store/redis';
+import { seedAccount } from '#server/store/user/store';
 import { localKeys } from '../../sandbox/keys.ts';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminPage } from '#contract/admin';
 import type { FeedbackReceipt } from '#contract/feedback';
 import type { AdminRow } from '#contract/lists';
-import { keys } from '#server/store/keys';
+import { feedbackKey } from '#server/store/feedback/record';
 import { type KnownAccount, registerAdmin } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -48,7 +48,7 @@ test.each([
 test('C3 thanks a filled decoy and forgets it', async () => {
   const answer = await server.call<FeedbackReceipt>('/api/feedback', { body: { ...body, website: 'x' } });
   expect(answer.status).toBe(200);
-  expect(await server.store.redis.exists(keys.feedback(answer.body.reference))).toBe(0);
+  expect(await server.store.redis.exists(feedbackKey(answer.body.reference))).toBe(0);
 });
 
 test('without scripts a plain post is answered by a page, a refused one with the words given back', async () => {

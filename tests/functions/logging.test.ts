@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eraseAccount } from '../../netlify/store/accounts.ts';
+import { erasePerson } from '../../netlify/domain/privacy.ts';
+import { eraseWiring } from '../../netlify/wiring/privacy.ts';
 import { app } from '../../netlify/wiring.ts';
 import { askForCode, credentials, register, signIn, userIdOf } from '../support/accounts.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -98,9 +99,8 @@ describe('an erased account', () => {
     await askForCode(server, account.email);
     await server.settled();
     await server.store.redis.hset(`pay:${userId}`, 'state', 'paid', 'amount', '2000000');
-    const { store } = app();
-    expect(await eraseAccount(store, userId)).toBe(true);
-    expect(await eraseAccount(store, userId)).toBe(false);
+    expect((await erasePerson(eraseWiring(app()), account.email)).account).toBe(true);
+    expect((await erasePerson(eraseWiring(app()), account.email)).account).toBe(false);
     expect((await server.call('/users/me', { token: account.token })).status).toBe(401);
     const dump = await dumpStore(server.store.redis);
     expect(dump).not.toContain(account.email);

@@ -2,8 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import rules from '#content/retention.json' with { type: 'json' };
 import type { QueryReceipt } from '#contract/query';
-import { indexes } from '#server/store/indexes';
-import { keys } from '#server/store/keys';
+import { auditByTime } from '#server/store/audit/record';
+import { feedbackByRating, feedbackByReceived } from '#server/store/feedback/record';
+import {
+  inspectionKey,
+  inspectionsByDate,
+  inspectionsByGroup,
+  inspectionsByInstitution,
+  inspectionsBySaved,
+} from '#server/store/inspection/record';
+import { paymentKey, paymentsByUpdated } from '#server/store/payment/record';
+import { queriesByName, queriesByReceived, queriesBySubject, queryKey } from '#server/store/query/record';
 import { putPayment, registerAdmin, registerInstitute } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -42,7 +51,7 @@ async function ask(email: string, subject: string): Promise<string> {
 test('G3 a deleted person leaves nothing but the facts of the payment; others lose nothing', async () => {
   const { app } = await import('#server/wiring');
   const { erasePerson } = await import('#server/domain/privacy');
-  const { createEraseStore } = await import('#server/store/privacy');
+  const { eraseWiring } = await import('#server/wiring/privacy');
   const person = await registerInstitute(server);
   await putPayment(server, person.id, 'paid');
   const body = {
@@ -64,18 +73,18 @@ test('G3 a deleted person leaves nothing but the facts of the payment; others lo
   await server.settled();
 
   const core = app();
-  const erased = await erasePerson(createEraseStore(core.store), person.email);
+  const erased = await erasePerson(eraseWiring(core), person.email);
   expect(erased).toEqual({ account: true, writings: 2 });
   const left = await dump();
   for (const trace of ['Person Institute', 'Meera Person', '00077', 'Mine too', person.email]) {
     const about = left.split('\n').filter((line) => line.includes(trace) && !line.includes(kept));
     expect(about, trace).toEqual([]);
   }
-  expect(await server.store.redis.hget(keys.payment(person.id), 'amount')).toBe('2000000');
+  expect(await server.store.redis.hget(paymentKey(person.id), 'amount')).toBe('2000000');
   expect((await server.call('/users/me', { token: person.token })).status).toBe(401);
   expect((await server.call('/users/me', { token: other.token })).status).toBe(200);
-  expect(await server.store.redis.exists(keys.query(kept))).toBe(1);
-  expect(await erasePerson(createEraseStore(core.store), person.email)).toEqual({
+  expect(await server.store.redis.exists(queryKey(kept))).toBe(1);
+  expect(await erasePerson(eraseWiring(core), person.email)).toEqual({
     account: false,
     writings: 0,
   });
@@ -84,7 +93,7 @@ test('G3 a deleted person leaves nothing but the facts of the payment; others lo
 test('G3 each record goes after the period that the privacy page names, with its index entries, and not a day before', async () => {
   const { app } = await import('#server/wiring');
   const { agingKinds, purgeExpired, retentionDays } = await import('#server/domain/privacy');
-  const { createPurgeStore } = await import('#server/store/privacy');
+  const { purgeWiring } = await import('#server/wiring/privacy');
   const institute = await registerInstitute(server);
   await putPayment(server, institute.id, 'paid');
   const body = {
@@ -108,30 +117,30 @@ test('G3 each record goes after the period that the privacy page names, with its
     body: { status: 'answered' },
   });
 
-  const store = createPurgeStore(app().store);
+  const ports = purgeWiring(app());
   const lists = [
-    indexes.queriesByReceived,
-    indexes.queriesByName,
-    indexes.queriesBySubject,
-    indexes.feedbackByReceived,
-    indexes.feedbackByRating,
-    indexes.inspectionsBySaved,
-    indexes.inspectionsByDate,
-    indexes.inspectionsByInstitution,
-    indexes.inspectionsByGroup,
-    indexes.auditByTime,
-    indexes.paymentsByUpdated,
+    queriesByReceived,
+    queriesByName,
+    queriesBySubject,
+    feedbackByReceived,
+    feedbackByRating,
+    inspectionsBySaved,
+    inspectionsByDate,
+    inspectionsByInstitution,
+    inspectionsByGroup,
+    auditByTime,
+    paymentsByUpdated,
   ];
   const sizes = () => Promise.all(lists.map((list) => server.store.redis.zcard(list)));
   expect(await sizes()).toEqual(lists.map(() => 1));
   const shortest = Math.min(...agingKinds.map((kind) => retentionDays(rules, kind)));
-  const early = await purgeExpired({ store, rules, now: () => Date.now() + (shortest - 1) * day });
+  const early = await purgeExpired({ ...ports, now: () => Date.now() + (shortest - 1) * day });
   expect(Object.values(early)).toEqual([0, 0, 0, 0, 0]);
   const longest = Math.max(...agingKinds.map((kind) => retentionDays(rules, kind)));
-  const late = await purgeExpired({ store, rules, now: () => Date.now() + (longest + 1) * day });
+  const late = await purgeExpired({ ...ports, now: () => Date.now() + (longest + 1) * day });
   expect(late).toEqual({ query: 1, feedback: 1, inspection: 1, audit: 1, payment: 1 });
   expect(await sizes()).toEqual(lists.map(() => 0));
-  for (const key of [keys.query(reference), keys.inspection(institute.id), keys.payment(institute.id)]) {
+  for (const key of [queryKey(reference), inspectionKey(institute.id), paymentKey(institute.id)]) {
     expect(await server.store.redis.exists(key)).toBe(0);
   }
 });

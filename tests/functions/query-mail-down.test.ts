@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QueryReceipt } from '#contract/query';
-import { keys } from '#server/store/keys';
+import { mailsDueKey } from '#server/store/mail/queue';
+import { queryKey } from '#server/store/query/record';
 import { startMail } from '../../sandbox/mail.ts';
 import { mailsTo, waitForMail } from '../support/mails.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -29,19 +30,19 @@ test('C5 with the mail server down the query is kept, the visitor sees success, 
   const answer = await server.call<QueryReceipt>('/api/query', { body: { queryDetails } });
   expect(answer.status).toBe(200);
   await server.settled();
-  expect(await server.store.redis.exists(keys.query(answer.body.reference))).toBe(1);
-  const waiting = await server.store.redis.zrange(keys.mailsDue, '0', '-1');
+  expect(await server.store.redis.exists(queryKey(answer.body.reference))).toBe(1);
+  const waiting = await server.store.redis.zrange(mailsDueKey, '0', '-1');
   expect(waiting.length).toBe(5);
   expect(server.logs.filter((line) => line.includes('"what":"mail","outcome":"failed"')).length).toBe(5);
 
   const mail = await startMail({ smtpPort });
   try {
     // The pause between two attempts is over.
-    for (const id of waiting) await server.store.redis.zadd(keys.mailsDue, 0, id);
+    for (const id of waiting) await server.store.redis.zadd(mailsDueKey, 0, id);
     const { default: outbox } = await import('#server/functions/outbox');
     await outbox();
     expect((await waitForMail(mail.webUrl, 'meera@example.org')).text).toContain(answer.body.reference);
-    expect(await server.store.redis.zcard(keys.mailsDue)).toBe(0);
+    expect(await server.store.redis.zcard(mailsDueKey)).toBe(0);
     // Sent means sent: another run sends nothing twice.
     await outbox();
     expect((await mailsTo(mail.webUrl, 'meera@example.org')).length).toBe(1);

@@ -3,7 +3,7 @@ import coordinators from '#content/coordinators.json' with { type: 'json' };
 import type { AdminPage } from '#contract/admin';
 import type { AdminRow } from '#contract/lists';
 import type { QueryReceipt } from '#contract/query';
-import { keys } from '#server/store/keys';
+import { queryKey } from '#server/store/query/record';
 import { mailsTo, waitForMail } from '../support/mails.ts';
 import { type KnownAccount, registerAdmin } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -142,7 +142,7 @@ describe('POST /api/query', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.reference).toMatch(/^Q-/);
     await server.settled();
-    expect(await server.store.redis.exists(keys.query(answer.body.reference))).toBe(0);
+    expect(await server.store.redis.exists(queryKey(answer.body.reference))).toBe(0);
     expect(await mailsTo(inject('mailUrl'), body.queryDetails.email)).toEqual([]);
   });
 

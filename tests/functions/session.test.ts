@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as calls from '#contract/calls';
-import { promoteToAdmin, seedAccount } from '../../netlify/store/accounts.ts';
 import { openStore } from '../../netlify/store/redis.ts';
+import { promoteToAdmin, seedAccount } from '../../netlify/store/user/store.ts';
 import { askForCode, credentials, register, signIn, userIdOf } from '../support/accounts.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

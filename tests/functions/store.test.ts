@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../netlify/domain/failure.ts';
 import { record, text } from '../../netlify/store/codec.ts';
 import { openStore } from '../../netlify/store/redis.ts';
+import { script } from '../../netlify/store/script.ts';
 import { askForCode, askForReset, credentials, register, signIn, userIdOf } from '../support/accounts.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { eternalKeys } from '../support/store.ts';
@@ -29,17 +30,19 @@ const odd = [
 
 describe('the client', () => {
   test('K1 B54 every string comes back byte for byte and as a string, by every way of reading that is used', async () => {
+    const readHash = script({ keys: ['hash'] }, `return redis.call('HGETALL', hash)`);
+    const echo = script({ keys: [], args: ['content'] }, 'return content');
     const codec = record(Object.fromEntries(odd.map((_, i) => [`f${i}`, text])));
     const value = Object.fromEntries(odd.map((content, i) => [`f${i}`, content]));
     await store().call('HSET', 'odd:1', ...codec.encode(value));
     expect(codec.decode(await store().call('HGETALL', 'odd:1'))).toEqual(value);
     expect(codec.decode((await store().readAll(['odd:1', 'odd:none']))[0])).toEqual(value);
-    expect(codec.decode(await store().run(`return redis.call('HGETALL', KEYS[1])`, ['odd:1']))).toEqual(value);
+    expect(codec.decode(await store().run(readHash, { keys: { hash: 'odd:1' } }))).toEqual(value);
     for (const content of odd) {
       const stored = text.encode(content);
       await store().call('SET', 'odd:2', stored);
       expect(await store().call('GET', 'odd:2')).toBe(stored);
-      expect(await store().run('return ARGV[1]', [], [stored])).toBe(stored);
+      expect(await store().run(echo, { keys: {}, args: { content: stored } })).toBe(stored);
     }
     expect(await store().call('GET', 'odd:none')).toBeNull();
     expect(await store().call('INCRBY', 'odd:3', 428170)).toBe(428170);

@@ -1,6 +1,5 @@
-import { indexes } from '#server/store/indexes';
-import { keys } from '#server/store/keys';
-import { paymentRecord } from '#server/store/payment/record';
+import { paymentKey, paymentRecord, paymentsByUpdated } from '#server/store/payment/record';
+import { userKey } from '#server/store/user/record';
 import { register, type TestAccount, userIdOf } from './accounts.ts';
 import type { TestServer } from './server.ts';
 
@@ -11,7 +10,7 @@ export interface KnownAccount extends TestAccount {
 /** A signed-in administrator: an account whose role the store changed, as the seed does. */
 export async function registerAdmin(server: TestServer): Promise<KnownAccount> {
   const account = await registerInstitute(server);
-  await server.store.redis.hset(keys.user(account.id), 'role', 'admin');
+  await server.store.redis.hset(userKey(account.id), 'role', 'admin');
   return account;
 }
 
@@ -29,7 +28,7 @@ export async function putPayment(
   updatedAt = Date.now(),
 ): Promise<void> {
   await server.store.redis.hset(
-    keys.payment(userId),
+    paymentKey(userId),
     ...paymentRecord.encode({
       version: 1,
       state,
@@ -42,5 +41,5 @@ export async function putPayment(
       updatedAt,
     }),
   );
-  await server.store.redis.zadd(indexes.paymentsByUpdated, updatedAt, userId);
+  await server.store.redis.zadd(paymentsByUpdated, updatedAt, userId);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flag, integer, json, record, text, word } from '../../netlify/store/codec.ts';
-import { identifier, keys } from '../../netlify/store/keys.ts';
+import { identifier } from '../../netlify/store/identifiers.ts';
+import { ownerKey, userKey } from '../../netlify/store/user/record.ts';
 
 const codec = record({
   name: text,
@@ -48,8 +49,8 @@ describe('key names', () => {
   test('K4 no identifier reaches another key', () => {
     for (const hostile of ['a:b', '*', '', 'a b', 'ü', '../x', 'a\n', 'x'.repeat(256)]) {
       expect(() => identifier(hostile), hostile).toThrow();
-      expect(() => keys.user(hostile), hostile).toThrow();
+      expect(() => userKey(hostile), hostile).toThrow();
     }
-    expect(keys.email('user:1')).toMatch(/^email:[0-9a-f]{64}$/);
+    expect(ownerKey('user:1')).toMatch(/^email:[0-9a-f]{64}$/);
   });
 });

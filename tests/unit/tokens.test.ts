@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createTokens, leewaySeconds, sessionSeconds } from '../../netlify/services/tokens.ts';
+import { leewaySeconds, sessionSeconds } from '../../netlify/domain/session.ts';
+import { createTokens } from '../../netlify/services/tokens.ts';
 
 const key = (fill: number) => ({ kid: `k${fill}`, key: new Uint8Array(32).fill(fill) });
 const site = 'https://conference.example.org';

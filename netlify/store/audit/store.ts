@@ -1,18 +1,21 @@
 import type { AuditTrail } from '../../domain/administration/audit.ts';
+import type { Removal } from '../aging.ts';
 import type { Store } from '../redis.ts';
-import { script } from '../script.ts';
-import { auditArgs, auditInput, auditKeys, auditRest, writeAudit } from './record.ts';
+import { auditInput } from './parts.ts';
+import { auditByTime, auditKey } from './record.ts';
+import { addAudit, removeAudit } from './scripts.ts';
 
-const addEntry = script(
-  { keys: auditKeys, args: auditArgs, rest: auditRest, flags: ['locks'] },
-  `${writeAudit}\nreturn 1`,
-);
-
-/** The trail for what changes nothing else. Twice the same entry is one entry. */
+/** The trail for what changes nothing else. */
 export function createAuditTrail(store: Store): AuditTrail {
   return {
     async add(entry) {
-      await store.run(addEntry, auditInput(entry), { repeatable: true });
+      await store.run(addAudit, auditInput(entry), { repeatable: true });
     },
   };
 }
+
+export const auditRemoval = (store: Store): Removal => ({
+  key: auditKey,
+  byAge: auditByTime,
+  remove: (auditId) => store.run(removeAudit, { keys: { audit: auditKey(auditId), auditByTime }, args: { auditId } }),
+});

@@ -1,10 +1,15 @@
 import { paymentStates } from '#contract/payment-state';
 import type { CardUsed, Payer, PaymentRecord, ReceiptLine } from '../../domain/payments/record.ts';
 import { integer, json, record, text, word } from '../codec.ts';
-import { identifier } from '../keys.ts';
+import { identifier } from '../identifiers.ts';
 import type { Reply } from '../redis.ts';
 
-/** Where payments stand. Without an expiry: records, receipts and their series. */
+export const paymentKey = (userId: string) => `pay:${identifier(userId)}`;
+
+/** Score: last change in milliseconds; member: user id. Written whenever the record is. */
+export const paymentsByUpdated = 'idx:payments:updated';
+
+/** What else there is of payments. Without an expiry: records, receipts and their series. */
 export const paymentKeys = {
   /** Held by whoever creates an intent of the user. */
   lock: (userId: string) => `lock:pay:${identifier(userId)}`,

@@ -65,3 +65,11 @@ export const dropEvent = script(
 if redis.call('GET', event) ~= 'working' then return 0 end
 return redis.call('DEL', event)`,
 );
+
+/** When its period is over; what stays of a payment ends by itself. */
+export const removePayment = script(
+  { keys: ['payment', 'byUpdated'], args: ['userId'], flags: ['locks'] },
+  `
+redis.call('ZREM', byUpdated, userId)
+return redis.call('DEL', payment)`,
+);

@@ -2,11 +2,9 @@ import type { PaymentStore, WriteOptions } from '../../domain/payments/ports.ts'
 import { numberDigits, receiptSeries } from '../../domain/payments/receipt-number.ts';
 import { isUnfinished, type PaymentRecord } from '../../domain/payments/record.ts';
 import { paymentTimes } from '../../domain/payments/times.ts';
-import { indexes } from '../indexes.ts';
-import { keys } from '../keys.ts';
 import type { Post } from '../mail/store.ts';
 import type { Reply, Store } from '../redis.ts';
-import { paymentKeys, paymentOf, paymentRecord } from './record.ts';
+import { paymentKey, paymentKeys, paymentOf, paymentRecord, paymentsByUpdated } from './record.ts';
 import { beginEvent, dropEvent, giveLockBack, readWithOwner, takeLock, writePayment } from './scripts.ts';
 
 export interface PaymentStoreOptions {
@@ -20,18 +18,18 @@ export interface PaymentStoreOptions {
 export function createPaymentStore(store: Store, post: Post, options: PaymentStoreOptions): PaymentStore {
   return {
     async read(userId) {
-      return paymentOf(userId, await store.call('HGETALL', keys.payment(userId)));
+      return paymentOf(userId, await store.call('HGETALL', paymentKey(userId)));
     },
     async readWithOwner(intentId, userId) {
       const reply = await store.run(readWithOwner, {
-        keys: { payment: keys.payment(userId), intentOwner: paymentKeys.intentOwner(intentId) },
+        keys: { payment: paymentKey(userId), intentOwner: paymentKeys.intentOwner(intentId) },
       });
       const [owner, fields] = reply as readonly Reply[];
       return { owner: typeof owner === 'string' ? owner : undefined, record: paymentOf(userId, fields) };
     },
     async lock(userId, holder) {
       const reply = await store.run(takeLock, {
-        keys: { payment: keys.payment(userId), lock: paymentKeys.lock(userId) },
+        keys: { payment: paymentKey(userId), lock: paymentKeys.lock(userId) },
         args: { holder, lifeMs: paymentTimes.lockMs },
       });
       const [taken, fields] = reply as readonly Reply[];
@@ -80,12 +78,12 @@ async function write(
   const prepared = await post.prepare(letters, now());
   const number = await store.run(writePayment, {
     keys: {
-      payment: keys.payment(userId),
+      payment: paymentKey(userId),
       // Without an intent nothing is written there.
       intentOwner: intentId === undefined ? paymentKeys.lock(userId) : paymentKeys.intentOwner(intentId),
       lock: paymentKeys.lock(userId),
       open: paymentKeys.open,
-      byUpdated: indexes.paymentsByUpdated,
+      byUpdated: paymentsByUpdated,
       series: paymentKeys.receiptSeries(series),
       receipts: paymentKeys.receipts,
     },

@@ -1,14 +1,8 @@
-import type { SessionState } from '../domain/session.ts';
-import { keys } from './keys.ts';
-import type { Store } from './redis.ts';
-import { userRecord } from './users.ts';
-
-const readSession = `
-return { redis.call('GET', KEYS[1]), redis.call('HGETALL', KEYS[2]) }`;
-
-const endSession = `
-redis.call('ZREM', KEYS[2], ARGV[1])
-return redis.call('DEL', KEYS[1])`;
+import type { SessionState } from '../../domain/session.ts';
+import type { Store } from '../redis.ts';
+import { userKey, userRecord } from '../user/record.ts';
+import { sessionKey, sessionsKey } from './record.ts';
+import { endSession, readSession } from './scripts.ts';
 
 export interface Sessions {
   /** The session and its user, in one round trip. */
@@ -20,7 +14,7 @@ export interface Sessions {
 export function createSessions(store: Store): Sessions {
   return {
     async read(sessionId, userId) {
-      const reply = await store.run(readSession, [keys.session(sessionId), keys.user(userId)]);
+      const reply = await store.run(readSession, { keys: { session: sessionKey(sessionId), user: userKey(userId) } });
       const [owner, fields] = Array.isArray(reply) ? reply : [];
       const user = userRecord.decode(fields);
       return {
@@ -32,7 +26,8 @@ export function createSessions(store: Store): Sessions {
       };
     },
     async end(sessionId, userId) {
-      await store.run(endSession, [keys.session(sessionId), keys.sessionsOf(userId)], [sessionId]);
+      const keys = { session: sessionKey(sessionId), sessions: sessionsKey(userId) };
+      await store.run(endSession, { keys, args: { sessionId } });
     },
   };
 }

@@ -1,0 +1,21 @@
+import type { AuditEntry } from '../../domain/administration/audit.ts';
+import { auditByTime, auditKey, auditRecord } from './record.ts';
+
+/** The trail's part in the script of a change: put these names among its own, `rest: auditRest`, and `writeAuditLua` where the change is certain. */
+export const auditKeys = ['audit', 'auditByTime'] as const;
+export const auditArgs = ['auditId', 'auditAt'] as const;
+export const auditRest = 'auditFields';
+export const writeAuditLua = `
+redis.call('HSET', audit, unpack(auditFields))
+redis.call('ZADD', auditByTime, auditAt, auditId)`;
+
+/** What stands behind those names for an entry. */
+export function auditInput(entry: AuditEntry) {
+  const { id, ...fields } = entry;
+  const search = `${entry.actor} ${entry.action} ${entry.target}`.toLowerCase();
+  return {
+    keys: { audit: auditKey(id), auditByTime },
+    args: { auditId: id, auditAt: entry.at },
+    rest: auditRecord.encode({ ...fields, search }),
+  };
+}

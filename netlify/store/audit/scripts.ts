@@ -1,0 +1,15 @@
+import { script } from '../script.ts';
+import { auditArgs, auditKeys, auditRest, writeAuditLua } from './parts.ts';
+
+/** An entry of its own. Twice the same entry is one entry. */
+export const addAudit = script(
+  { keys: auditKeys, args: auditArgs, rest: auditRest, flags: ['locks'] },
+  `${writeAuditLua}\nreturn 1`,
+);
+
+export const removeAudit = script(
+  { keys: auditKeys, args: ['auditId'], flags: ['locks'] },
+  `
+redis.call('ZREM', auditByTime, auditId)
+return redis.call('DEL', audit)`,
+);

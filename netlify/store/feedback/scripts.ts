@@ -1,0 +1,20 @@
+import { script } from '../script.ts';
+
+const keys = ['feedback', 'byReceived', 'byRating'] as const;
+
+export const addFeedback = script(
+  { keys, args: ['reference', 'receivedAt', 'rating'], rest: 'fields', flags: ['locks'] },
+  `
+redis.call('HSET', feedback, unpack(fields))
+redis.call('ZADD', byReceived, receivedAt, reference)
+redis.call('ZADD', byRating, rating, reference)
+return 1`,
+);
+
+export const removeFeedback = script(
+  { keys, args: ['reference'], flags: ['locks'] },
+  `
+redis.call('ZREM', byReceived, reference)
+redis.call('ZREM', byRating, reference)
+return redis.call('DEL', feedback)`,
+);

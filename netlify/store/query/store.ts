@@ -1,0 +1,50 @@
+import type { QueryStore } from '../../domain/queries.ts';
+import { type Removal, removeMatching } from '../aging.ts';
+import type { Post } from '../mail/store.ts';
+import type { Store } from '../redis.ts';
+import { lexMember, searchText } from '../sorted-text.ts';
+import { queriesByName, queriesByReceived, queriesBySubject, queriesOpen, queryKey, queryRecord } from './record.ts';
+import { addQuery, removeQuery } from './scripts.ts';
+
+const keysOf = (reference: string) => ({
+  query: queryKey(reference),
+  byReceived: queriesByReceived,
+  open: queriesOpen,
+  byName: queriesByName,
+  bySubject: queriesBySubject,
+});
+
+const membersOf = (reference: string, query: { name?: string | undefined; subject?: string | undefined }) => ({
+  nameMember: lexMember(query.name ?? '', reference),
+  subjectMember: lexMember(query.subject ?? '', reference),
+});
+
+export function createQueryStore(store: Store, post: Post): QueryStore {
+  return {
+    async add(query, letters) {
+      const { reference, ...fields } = query;
+      const search = searchText([reference, query.name, query.email, query.subject, query.message]);
+      const prepared = await post.prepare(letters, query.receivedAt);
+      await store.run(addQuery, {
+        keys: keysOf(reference),
+        args: { reference, receivedAt: query.receivedAt, ...membersOf(reference, query) },
+        letters: prepared,
+        rest: queryRecord.encode({ ...fields, search }),
+      });
+      post.queued(prepared);
+    },
+  };
+}
+
+export const queryRemoval = (store: Store): Removal => ({
+  key: queryKey,
+  byAge: queriesByReceived,
+  remove(reference, stored) {
+    const members = membersOf(reference, queryRecord.decode(stored) ?? {});
+    return store.run(removeQuery, { keys: keysOf(reference), args: { reference, ...members } });
+  },
+});
+
+/** Removes the queries that were sent with a canonical address; answers how many. */
+export const eraseQueriesOf = (store: Store, address: string): Promise<number> =>
+  removeMatching(store, queryRemoval(store), (stored) => queryRecord.decode(stored)?.email?.toLowerCase() === address);

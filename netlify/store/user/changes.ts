@@ -1,0 +1,40 @@
+import type { AccountChanges } from '../../domain/administration/change-account.ts';
+import { auditInput } from '../audit/parts.ts';
+import type { Post } from '../mail/store.ts';
+import type { Store } from '../redis.ts';
+import { sessionsKey } from '../session/record.ts';
+import { userKey, userRecord } from './record.ts';
+import { changeAccount } from './scripts.ts';
+
+/** What an administrator does to an account. */
+export function createAccountChanges(store: Store, post: Post): AccountChanges {
+  return {
+    async addressOf(userId) {
+      if (!isIdentifier(userId)) return undefined;
+      const email = await store.call('HGET', userKey(userId), 'email');
+      return userRecord.decode(['email', email ?? '""'])?.email || undefined;
+    },
+    async change(userId, change, entry, letters) {
+      if (!isIdentifier(userId)) return undefined;
+      const prepared = await post.prepare(letters, entry.at);
+      const trace = auditInput(entry);
+      const reply = await store.run(changeAccount, {
+        keys: { user: userKey(userId), sessions: sessionsKey(userId), ...trace.keys },
+        args: {
+          disabled: change.disabled === undefined ? '' : Number(change.disabled),
+          forgetsPassword: Number(change.forgetsPassword ?? false),
+          endsSessions: Number(change.endsSessions ?? false),
+          ...trace.args,
+        },
+        rest: trace.rest,
+        letters: prepared,
+      });
+      const user = userRecord.decode(reply);
+      if (!user) return undefined;
+      post.queued(prepared);
+      return { id: userId, disabled: user.disabled ?? false };
+    },
+  };
+}
+
+const isIdentifier = (value: string) => /^[A-Za-z0-9_-]{1,64}$/.test(value);

@@ -1,0 +1,101 @@
+import { auditArgs, auditKeys, auditRest, writeAuditLua } from '../audit/parts.ts';
+import { script } from '../script.ts';
+import { endSessionsLua, newSessionArgs, newSessionKeys, openSessionLua } from '../session/parts.ts';
+
+/** A user and the index entries of it. Expects the locals that its names say. */
+const userKeys = ['owner', 'user', 'byTime', 'byEmail'] as const;
+const userArgs = ['userId', 'now', 'emailMember'] as const;
+const addUserLua = `
+redis.call('SET', owner, userId)
+redis.call('HSET', user, unpack(fields))
+redis.call('ZADD', byTime, now, userId)
+redis.call('ZADD', byEmail, 0, emailMember)`;
+
+/** Registers a user and opens the first session; answers the registrations of the hour, or -1 when the address has another user. */
+export const createUser = script(
+  {
+    keys: [...userKeys, 'registrations', ...newSessionKeys],
+    args: [...userArgs, 'countedMs', ...newSessionArgs],
+    rest: 'fields',
+    flags: ['locks'],
+  },
+  `
+local taken = redis.call('GET', owner)
+if taken and taken ~= userId then return -1 end
+if taken then return tonumber(redis.call('GET', registrations) or '1') end
+${addUserLua.trim()}
+${openSessionLua.trim()}
+local made = redis.call('INCR', registrations)
+if made == 1 then redis.call('PEXPIRE', registrations, countedMs) end
+return made`,
+);
+
+/** Makes a user unless the address has one; answers the id of the address's user, old or new. */
+export const seedUser = script(
+  { keys: userKeys, args: userArgs, rest: 'fields', flags: ['locks'] },
+  `
+local taken = redis.call('GET', owner)
+if taken then return taken end
+${addUserLua.trim()}
+return userId`,
+);
+
+/**
+ * Whoever registered the address before may not be its owner, so the password and the sessions of that time end with the promotion.
+ * Not `locks`: the list of the sessions names their keys.
+ */
+export const promoteUser = script(
+  { keys: ['user', 'sessions'] },
+  `
+${endSessionsLua.trim()}
+if redis.call('HGET', user, 'role') == 'admin' then return 0 end
+redis.call('HSET', user, 'role', 'admin')
+redis.call('HDEL', user, 'hash')
+redis.call('HINCRBY', user, 'tv', 1)
+end_sessions(sessions)
+return 1`,
+);
+
+/** What an administrator does to an account; an empty `disabled` leaves it. Not `locks`: the list of the sessions names their keys. */
+export const changeAccount = script(
+  {
+    keys: ['user', 'sessions', ...auditKeys],
+    args: ['disabled', 'forgetsPassword', 'endsSessions', ...auditArgs],
+    rest: auditRest,
+    letters: true,
+  },
+  `
+${endSessionsLua.trim()}
+if redis.call('EXISTS', user) == 0 then return false end
+if disabled ~= '' then redis.call('HSET', user, 'disabled', disabled) end
+if forgetsPassword == '1' then redis.call('HDEL', user, 'hash') end
+if endsSessions == '1' then
+  redis.call('HINCRBY', user, 'tv', 1)
+  end_sessions(sessions)
+end
+${writeAuditLua.trim()}
+queue_letters()
+return redis.call('HGETALL', user)`,
+);
+
+/** Disables a user and ends every session. Not `locks`: the list of the sessions names their keys. */
+export const closeUser = script(
+  { keys: ['user', 'sessions'] },
+  `
+${endSessionsLua.trim()}
+if redis.call('EXISTS', user) == 0 then return 0 end
+redis.call('HSET', user, 'disabled', '1')
+redis.call('HINCRBY', user, 'tv', 1)
+end_sessions(sessions)
+return 1`,
+);
+
+/** Removes a user with the index entries of it. An address that has gone to another user stays theirs. */
+export const removeUser = script(
+  { keys: userKeys, args: ['userId', 'emailMember'], flags: ['locks'] },
+  `
+if redis.call('GET', owner) == userId then redis.call('DEL', owner) end
+redis.call('ZREM', byTime, userId)
+redis.call('ZREM', byEmail, emailMember)
+return redis.call('DEL', user)`,
+);

@@ -1,0 +1,146 @@
+import type { Role } from '#contract/auth';
+import type { AccountsPorts, StoredUser } from '../../domain/accounts.ts';
+import { registrationsCountedMs, throttle } from '../../domain/accounts.ts';
+import type { AccountRecords } from '../../domain/privacy.ts';
+import { sessionLifeMs } from '../../domain/session.ts';
+import { integer, text } from '../codec.ts';
+import { digest } from '../identifiers.ts';
+import type { Post } from '../mail/store.ts';
+import type { Reply, Store } from '../redis.ts';
+import { newSessionInput } from '../session/parts.ts';
+import { sessionsKey } from '../session/record.ts';
+import { openSession } from '../session/scripts.ts';
+import { failuresKey } from '../sign-in/record.ts';
+import { beginSignIn } from '../sign-in/scripts.ts';
+import { lexMember } from '../sorted-text.ts';
+import { ownerKey, registrationsKey, userKey, userRecord, usersByEmail, usersByTime } from './record.ts';
+import { closeUser, createUser, promoteUser, removeUser, seedUser } from './scripts.ts';
+
+const keysOf = (userId: string, address: string) => ({
+  owner: ownerKey(address),
+  user: userKey(userId),
+  byTime: usersByTime,
+  byEmail: usersByEmail,
+});
+
+/** @param factor multiplies the limits of the sign-in throttle */
+export function createAccounts(store: Store, post: Post, factor: number): AccountsPorts['accounts'] {
+  return {
+    async beginSignIn(address, source) {
+      const reply = await store.run(beginSignIn, {
+        keys: { owner: ownerKey(address), failures: failuresKey(address) },
+        args: {
+          source: digest(source),
+          mostBySource: Math.round(throttle.bySource * factor),
+          mostByAddress: Math.round(throttle.byAddress * factor),
+          windowMs: throttle.windowMs,
+        },
+      });
+      const [blocked, number, userId, fields] = reply as readonly Reply[];
+      if (blocked === 1) return { blockedMs: Math.max(0, Number(number)) };
+      return {
+        failuresBefore: Math.floor(Number(number) / factor),
+        user: typeof userId === 'string' ? userOf(userId, fields) : undefined,
+      };
+    },
+    async openSession({ userId, sessionId, role, address, source, comparedHash, newHash, notice, now }) {
+      const letters = await post.prepare(notice ? [notice] : [], now);
+      const session = newSessionInput({ userId, sessionId, lifeMs: sessionLifeMs(role), now });
+      const version = await store.run(
+        openSession,
+        {
+          keys: { user: userKey(userId), failures: failuresKey(address), ...session.keys },
+          args: {
+            userId,
+            comparedHash: text.encode(comparedHash),
+            role,
+            source: digest(source),
+            newHash: newHash === undefined ? '' : text.encode(newHash),
+            ...session.args,
+          },
+          letters,
+        },
+        { repeatable: true },
+      );
+      if (typeof version !== 'string') return undefined;
+      post.queued(letters);
+      return integer.decode(version);
+    },
+    async create({ userId, sessionId, address, hash, now }) {
+      const session = newSessionInput({ userId, sessionId, lifeMs: sessionLifeMs('institute'), now });
+      const hour = new Date(now).toISOString().slice(0, 13).replace(/\W/g, '');
+      const made = await store.run(
+        createUser,
+        {
+          keys: { ...keysOf(userId, address), registrations: registrationsKey(hour), ...session.keys },
+          args: {
+            userId,
+            now,
+            emailMember: lexMember(address, userId),
+            countedMs: registrationsCountedMs,
+            ...session.args,
+          },
+          rest: userRecord.encode({
+            email: address,
+            hash,
+            role: 'institute',
+            tv: 1,
+            disabled: false,
+            createdAt: now,
+          }),
+        },
+        { repeatable: true },
+      );
+      return Number(made) < 0 ? { taken: true } : { taken: false, registrationsThisHour: Number(made) };
+    },
+  };
+}
+
+function userOf(userId: string, fields: Reply | undefined): StoredUser {
+  const [hash, role, disabled] = (Array.isArray(fields) ? fields : []) as readonly Reply[];
+  const named = ['hash', hash, 'role', role, 'disabled', disabled];
+  const pairs = named.filter((_, i) => named[i % 2 === 0 ? i + 1 : i] !== null);
+  const user = userRecord.decode(pairs) ?? {};
+  return { userId, hash: user.hash, role: user.role ?? 'institute', disabled: user.disabled ?? false };
+}
+
+/** What the user record keeps of a person, for the erasure. */
+export function accountRecords(store: Store): AccountRecords {
+  return {
+    async ownerOf(address) {
+      const userId = await store.call('GET', ownerKey(address));
+      return typeof userId === 'string' ? userId : undefined;
+    },
+    async close(userId) {
+      await store.run(closeUser, { keys: { user: userKey(userId), sessions: sessionsKey(userId) } });
+    },
+    async remove(userId, address) {
+      const args = { userId, emailMember: lexMember(address, userId) };
+      await store.run(removeUser, { keys: keysOf(userId, address), args });
+    },
+  };
+}
+
+export interface SeededUser {
+  readonly userId: string;
+  readonly address: string;
+  readonly role: Role;
+  /** Without one, only a reset opens the account. */
+  readonly hash?: string;
+  readonly now: number;
+}
+
+/** Makes an account unless the address has one; answers the id of the address's account, old or new. For scripts, not for calls. */
+export async function seedAccount(store: Store, { userId, address, role, hash, now }: SeededUser): Promise<string> {
+  const owner = await store.run(seedUser, {
+    keys: keysOf(userId, address),
+    args: { userId, now, emailMember: lexMember(address, userId) },
+    rest: userRecord.encode({ email: address, role, tv: 1, disabled: false, createdAt: now, hash }),
+  });
+  return String(owner);
+}
+
+/** Makes an account an administrator's. Unless it was one already, its password and sessions end: the first sign-in comes through a reset. */
+export async function promoteToAdmin(store: Store, userId: string): Promise<void> {
+  await store.run(promoteUser, { keys: { user: userKey(userId), sessions: sessionsKey(userId) } });
+}
