@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as calls from '#contract/calls';
+import { adminLists } from '#contract/lists';
 import { openStore } from '../../netlify/store/redis.ts';
 import { promoteToAdmin, seedAccount } from '../../netlify/store/user/store.ts';
 import { askForCode, credentials, register, signIn, userIdOf } from '../support/accounts.ts';
@@ -28,7 +29,16 @@ const open = new Set([
   'policyReport',
 ]);
 /** Every route of the contract that a function of this checkout answers and that needs a bearer. */
-const protectedRoutes = () => Object.entries(calls).filter(([name]) => !open.has(name));
+const protectedRoutes = () =>
+  Object.entries(calls)
+    .filter(([name]) => !open.has(name))
+    .flatMap(([name, { method, path }]) =>
+      path.includes(':list')
+        ? Object.keys(adminLists).map(
+            (list) => [`${name} ${list}`, { method, path: path.replace(':list', list) }] as const,
+          )
+        : [[name, { method, path }] as const],
+    );
 const adminRoutes = () => protectedRoutes().filter(([, { path }]) => path.startsWith('/admin/'));
 const visit = (route: { readonly method: string; readonly path: string }, token?: string) =>
   server.call(route.path.replace(/:\w+/, 'Q-AAAA-BBBB'), {

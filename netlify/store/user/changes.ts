@@ -22,7 +22,7 @@ export function createAccountChanges(store: Store, post: Post): AccountChanges {
         keys: { user: userKey(userId), sessions: sessionsKey(userId), ...trace.keys },
         args: {
           disabled: change.disabled === undefined ? '' : Number(change.disabled),
-          forgetsPassword: Number(change.forgetsPassword ?? false),
+          dropsHash: Number(change.forgetsPassword ?? false),
           endsSessions: Number(change.endsSessions ?? false),
           ...trace.args,
         },

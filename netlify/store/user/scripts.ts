@@ -60,7 +60,7 @@ return 1`,
 export const changeAccount = script(
   {
     keys: ['user', 'sessions', ...auditKeys],
-    args: ['disabled', 'forgetsPassword', 'endsSessions', ...auditArgs],
+    args: ['disabled', 'dropsHash', 'endsSessions', ...auditArgs],
     rest: auditRest,
     letters: true,
   },
@@ -68,7 +68,7 @@ export const changeAccount = script(
 ${endSessionsLua.trim()}
 if redis.call('EXISTS', user) == 0 then return false end
 if disabled ~= '' then redis.call('HSET', user, 'disabled', disabled) end
-if forgetsPassword == '1' then redis.call('HDEL', user, 'hash') end
+if dropsHash == '1' then redis.call('HDEL', user, 'hash') end
 if endsSessions == '1' then
   redis.call('HINCRBY', user, 'tv', 1)
   end_sessions(sessions)
