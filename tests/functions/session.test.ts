@@ -29,15 +29,14 @@ const open = new Set([
   'policyReport',
 ]);
 /** Every route of the contract that a function of this checkout answers and that needs a bearer. */
-const protectedRoutes = () =>
+type Route = readonly [name: string, route: { readonly method: string; readonly path: string }];
+const protectedRoutes = (): readonly Route[] =>
   Object.entries(calls)
     .filter(([name]) => !open.has(name))
-    .flatMap(([name, { method, path }]) =>
+    .flatMap(([name, { method, path }]): Route[] =>
       path.includes(':list')
-        ? Object.keys(adminLists).map(
-            (list) => [`${name} ${list}`, { method, path: path.replace(':list', list) }] as const,
-          )
-        : [[name, { method, path }] as const],
+        ? Object.keys(adminLists).map((list) => [`${name} ${list}`, { method, path: path.replace(':list', list) }])
+        : [[name, { method, path }]],
     );
 const adminRoutes = () => protectedRoutes().filter(([, { path }]) => path.startsWith('/admin/'));
 const visit = (route: { readonly method: string; readonly path: string }, token?: string) =>
