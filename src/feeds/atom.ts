@@ -1,3 +1,4 @@
+import { generateAtomFeed } from 'feedsmith';
 import { entryOf, scheduleRows, valueText } from '../content/facts/dates.ts';
 import type { Documents } from '../content/registry.ts';
 
@@ -22,17 +23,13 @@ interface Entry {
   html?: string;
 }
 
-const xml = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    // Characters that no XML document may hold.
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+/** Days are published as the midnight with which they begin in UTC, so that the feed is the same from every machine. */
+const instant = (day: string) => new Date(`${day}T00:00:00Z`);
 
-// Days are published as the midnight with which they begin in UTC, so that the feed is the same from every machine.
-const instant = (day: string) => `${day}T00:00:00Z`;
+/** Text without the characters that no XML document may hold; the library escapes the others. */
+const value = (text: string) => ({
+  value: text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''),
+});
 
 /**
  * The Atom feed (RFC 4287) of announcements and of every change of a visible date, newest first.
@@ -46,15 +43,15 @@ export function atomFeed(
   const tag = (name: string) => `tag:${host},${site.edition}:${name}`;
   const changes: Entry[] = scheduleRows(schedule).flatMap((row) => {
     const { values } = entryOf(schedule, row.id);
-    return values.slice(1).map((value, index) => {
+    return values.slice(1).map((published, index) => {
       const before = values[index];
-      const words = `${valueText(value)} ${row.zoneShort}`;
+      const words = `${valueText(published)} ${row.zoneShort}`;
       return {
         id: tag(`date/${row.id}/${index + 1}`),
         title: `${row.particulars}: ${words}`,
-        date: value.announced,
+        date: published.announced,
         link: `${site.url}/schedule#${row.id}`,
-        summary: `${row.particulars}: now ${words}, before ${before ? valueText(before) : ''}.${value.status === 'hard' ? ' This is a hard deadline.' : ''}`,
+        summary: `${row.particulars}: now ${words}, before ${before ? valueText(before) : ''}.${published.status === 'hard' ? ' This is a hard deadline.' : ''}`,
       };
     });
   });
@@ -69,38 +66,26 @@ export function atomFeed(
   const entries = [...news, ...changes].sort(
     (one, other) => other.date.localeCompare(one.date) || one.id.localeCompare(other.id),
   );
-  const updated = entries[0]?.date ?? `${site.edition}-01-01`;
-  return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-  <id>${xml(tag('feed'))}</id>
-  <title>${xml(`${site.shortName}: dates and announcements`)}</title>
-  <subtitle>${xml(site.name)}</subtitle>
-  <updated>${instant(updated)}</updated>
-  <author>
-    <name>${xml(site.shortName)}</name>
-    <email>${xml(site.email)}</email>
-    <uri>${xml(`${site.url}/`)}</uri>
-  </author>
-  <link rel="self" type="application/atom+xml" href="${xml(`${site.url}/feed.xml`)}"/>
-  <link rel="alternate" type="text/html" href="${xml(`${site.url}/`)}"/>
-  <icon>${xml(`${site.url}/favicon.ico`)}</icon>
-${entries.map(entryXml).join('\n')}
-</feed>
-`;
-}
-
-function entryXml(entry: Entry): string {
-  return `  <entry>
-    <id>${xml(entry.id)}</id>
-    <title>${xml(entry.title)}</title>
-    <published>${instant(entry.date)}</published>
-    <updated>${instant(entry.date)}</updated>
-    <link rel="alternate" type="text/html" href="${xml(entry.link)}"/>
-    <summary>${xml(entry.summary)}</summary>${
-      entry.html
-        ? `
-    <content type="html">${xml(entry.html)}</content>`
-        : ''
-    }
-  </entry>`;
+  return generateAtomFeed({
+    xml: { lang: 'en' },
+    id: tag('feed'),
+    title: value(`${site.shortName}: dates and announcements`),
+    subtitle: value(site.name),
+    updated: instant(entries[0]?.date ?? `${site.edition}-01-01`),
+    authors: [{ name: site.shortName, email: site.email, uri: `${site.url}/` }],
+    links: [
+      { rel: 'self', type: 'application/atom+xml', href: `${site.url}/feed.xml` },
+      { rel: 'alternate', type: 'text/html', href: `${site.url}/` },
+    ],
+    icon: `${site.url}/favicon.ico`,
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      title: value(entry.title),
+      published: instant(entry.date),
+      updated: instant(entry.date),
+      links: [{ rel: 'alternate', type: 'text/html', href: entry.link }],
+      summary: value(entry.summary),
+      ...(entry.html ? { content: { ...value(entry.html), type: 'html' } } : {}),
+    })),
+  });
 }
