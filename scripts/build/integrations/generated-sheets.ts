@@ -18,7 +18,11 @@ export function generatedSheets(): Plugin {
   return {
     name: 'generated-sheets',
     enforce: 'pre',
-    resolveId: (source) => (source.startsWith(prefix) ? home + source.slice(prefix.length) : undefined),
+    resolveId(source) {
+      if (source.startsWith(prefix)) return home + source.slice(prefix.length);
+      // In development the browser asks for the sheet by the address that it was given.
+      return source.startsWith(home) ? source : undefined;
+    },
     load(id) {
       if (!id.startsWith(home)) return;
       const name = id.slice(home.length).replace(/\?.*$/, '');
