@@ -252,6 +252,14 @@ export class Sheet {
     return this.#put(tag, text, x, y, width, look);
   }
 
+  /** A control of a form: `add` gets the element of the structure that it belongs to. */
+  control(add: (parent: Element) => void, label: string): void {
+    const element = this.pdf.struct('Form', { alt: label });
+    this.#root.add(element);
+    add(element);
+    element.end();
+  }
+
   /** The finished document. */
   async bytes(): Promise<Uint8Array> {
     const { count } = this.pdf.bufferedPageRange();

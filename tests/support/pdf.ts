@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** What an independent reader finds in a PDF. */
@@ -67,7 +66,7 @@ export async function readPdf(source: string | Uint8Array): Promise<ReadPdf> {
     }
   }
   await task.destroy();
-  const fonts = await fontsOf(bytes);
+  const fonts = fontsOf(bytes);
   return {
     pages: sizes.length,
     sizes,
@@ -81,19 +80,24 @@ export async function readPdf(source: string | Uint8Array): Promise<ReadPdf> {
   };
 }
 
-/** The fonts of a PDF: those with their file inside, and those that a reader would have to have. */
-async function fontsOf(bytes: Uint8Array): Promise<{ fontsInside: string[]; fontsOutside: string[] }> {
-  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+/**
+ * The fonts of a PDF: those with their file inside, and those that a reader would have to have. Read from the bytes, whose objects our writer
+ * leaves plain; a PDF without any object of that form fails.
+ */
+function fontsOf(bytes: Uint8Array): { fontsInside: string[]; fontsOutside: string[] } {
+  const source = Buffer.from(bytes).toString('latin1');
+  const objects = new Map(
+    [...source.matchAll(/(?:^|\n)(\d+) 0 obj\n(.*?)\n(?:endobj|stream)/gs)].map(([, id = '', body = '']) => [id, body]),
+  );
+  if (objects.size === 0) throw new Error('no plain objects: the fonts cannot be read');
   const fontsInside: string[] = [];
   const fontsOutside: string[] = [];
-  for (const [, object] of pdf.context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFDict) || object.get(PDFName.of('Type')) !== PDFName.of('Font')) continue;
+  for (const body of objects.values()) {
     // A composite font is as embedded as its descendant, which is listed by itself.
-    if (object.get(PDFName.of('Subtype')) === PDFName.of('Type0')) continue;
-    const name = String(object.get(PDFName.of('BaseFont')));
-    const descriptor = object.lookupMaybe(PDFName.of('FontDescriptor'), PDFDict);
-    const embedded = ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor?.has(PDFName.of(key)));
-    (embedded ? fontsInside : fontsOutside).push(name);
+    if (!/\/Type \/Font\b(?!D)/.test(body) || body.includes('/Subtype /Type0')) continue;
+    const name = /\/BaseFont (\/\S+)/.exec(body)?.[1] ?? '';
+    const descriptor = objects.get(/\/FontDescriptor (\d+) 0 R/.exec(body)?.[1] ?? '') ?? '';
+    (/\/FontFile[23]? \d/.test(descriptor) ? fontsInside : fontsOutside).push(name);
   }
   return { fontsInside, fontsOutside };
 }
