@@ -1,3 +1,5 @@
+import { moneyFormat } from '#contract/money';
+
 /** Currencies that the provider counts in whole units (https://docs.stripe.com/currencies#zero-decimal). */
 const wholeUnits = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(' '));
 /** Currencies with thousandths; the provider wants the last digit to be 0. */
@@ -36,10 +38,5 @@ export function toMinorUnits(amount: number, currency: string): number {
 /** `2000000`, `inr` → `₹20,000.00`. */
 export function formatMoney(minor: number, currency: string): string {
   const digits = minorDigits(currency);
-  return new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(minor / 10 ** digits);
+  return moneyFormat(currency, digits).format(minor / 10 ** digits);
 }

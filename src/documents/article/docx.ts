@@ -4,7 +4,7 @@ import { print as colours } from '../../palette/paints.ts';
 import { settleOffice, withoutChance } from '../archive.ts';
 import type { Frame } from '../frame.ts';
 import { office } from '../look.ts';
-import { mm } from '../units.ts';
+import { mm } from '../word.ts';
 import { blockParagraphs, numberBlocks, runs } from './blocks.ts';
 import { page } from './page.ts';
 import { numbering, styles, withTableStyle } from './styles.ts';

@@ -1,4 +1,4 @@
-import { mm } from '../units.ts';
+import { mm } from '../word.ts';
 
 /** A4 with two columns; lengths in twentieths of a point. */
 export const page = { width: mm(210), height: mm(297), side: mm(18), top: mm(24), bottom: mm(22), gap: mm(8) };

@@ -1,7 +1,7 @@
 import { AlignmentType, LevelFormat, LevelSuffix, LineRuleType, TabStopType } from 'docx';
 import { print as colours } from '../../palette/paints.ts';
 import { office } from '../look.ts';
-import { mm, pt, size } from '../units.ts';
+import { bulletList, mm, pt, size } from '../word.ts';
 import { columnWidth, FONT, textWidth } from './page.ts';
 
 /** The lists that headings, references and bullets count in. */
@@ -28,18 +28,7 @@ export function numbering() {
         },
       ],
     },
-    {
-      reference: 'bullets',
-      levels: [
-        {
-          level: 0,
-          format: LevelFormat.BULLET,
-          text: '•',
-          alignment: AlignmentType.LEFT,
-          style: { style: 'ListBullet', paragraph: { indent: { left: mm(5), hanging: mm(4) } } },
-        },
-      ],
-    },
+    bulletList(5, 4),
   ];
 }
 

@@ -1,11 +1,9 @@
 import {
-  AlignmentType,
   BorderStyle,
   CheckBox,
   Document,
   Footer,
   Header,
-  LevelFormat,
   Packer,
   PageNumber,
   Paragraph,
@@ -23,7 +21,7 @@ import { print as colours } from '../../palette/paints.ts';
 import { settleOffice, withoutChance } from '../archive.ts';
 import type { Frame } from '../frame.ts';
 import { office } from '../look.ts';
-import { mm } from '../units.ts';
+import { bulletList, mm } from '../word.ts';
 import { fieldRows, marked, widths } from './fields.ts';
 
 const FONT = 'Calibri';
@@ -116,22 +114,7 @@ export async function copyrightDocx(text: CopyrightText, frame: Frame): Promise<
     creator: frame.conference,
     lastModifiedBy: frame.conference,
     styles: formStyles(width),
-    numbering: {
-      config: [
-        {
-          reference: 'bullets',
-          levels: [
-            {
-              level: 0,
-              format: LevelFormat.BULLET,
-              text: '•',
-              alignment: AlignmentType.LEFT,
-              style: { style: 'ListBullet', paragraph: { indent: { left: mm(6), hanging: mm(5) } } },
-            },
-          ],
-        },
-      ],
-    },
+    numbering: { config: [bulletList(6, 5)] },
     sections: [
       {
         properties: {

@@ -57,83 +57,45 @@ export function defineLayouts(deck: pptxgen, { layouts, prompts }: PresentationT
     valign: 'middle',
     align: 'left',
   });
-  const place = (x: number, y: number, w: number, h: number, fontSize: number) =>
-    ({ x, y, w, h, fontFace: TEXT, fontSize, color: ink, valign: 'top', align: 'left' }) as const;
+  const place = (x: number, y: number, w: number, h: number, fontSize: number, color = ink) =>
+    ({ x, y, w, h, fontFace: TEXT, fontSize, color, valign: 'top', align: 'left' }) as const;
   const body = (name: string, x: number, y: number, w: number, h: number) =>
     placeholder(name, 'body', 'body', { ...place(x, y, w, h, 24), bullet: { indent: 20 } });
   const plain = { background: { color: office(colours.white) }, slideNumber: number };
   const half = (inner - 0.6) / 2;
 
+  const columnHeading = (name: string, x: number) =>
+    placeholder(name, 'body', 'heading', { ...place(x, 1.65, half, 0.5, 22), bold: true, valign: 'bottom' });
+
+  // The first and the last slide: light text on the dark picture, left of its drawing.
+  const light = office(colours.white);
+  const pale = office(colours.saffronPale);
+  const coverWidth = 8.3;
+  const coverText = (content: string, y: number, w: number, h: number, fontSize: number, color = light) =>
+    text(content, { x: slide.side, y, w, h, margin: 0, fontFace: TEXT, fontSize, color });
+  const coverTitle = (y: number, h: number) =>
+    placeholder('title', 'title', 'title', {
+      ...place(slide.side, y, coverWidth, h, 42, light),
+      fontFace: HEAD,
+      bold: true,
+      valign: 'bottom',
+    });
+  const coverPlace = (y: number, h: number, fontSize: number, color = light) =>
+    place(slide.side, y, coverWidth, h, fontSize, color);
+  const coverRule = (y: number) =>
+    rect({ x: slide.side, y, w: 1.6, h: 0.07, fill: { color: office(colours.saffron) } });
+
   deck.defineSlideMaster({
     title: layouts.title,
     background: cover,
     objects: [
-      text(frame.conference, {
-        x: slide.side,
-        y: 0.6,
-        w: 9.5,
-        h: 0.4,
-        margin: 0,
-        fontFace: TEXT,
-        fontSize: 18,
-        color: office(colours.white),
-      }),
-      text(frame.occasion, {
-        x: slide.side,
-        y: 0.98,
-        w: 9.5,
-        h: 0.35,
-        margin: 0,
-        fontFace: TEXT,
-        fontSize: 16,
-        color: office(colours.saffronPale),
-      }),
-      rect({ x: slide.side, y: 4.28, w: 1.6, h: 0.07, fill: { color: office(colours.saffron) } }),
-      placeholder('title', 'title', 'title', {
-        x: slide.side,
-        y: 2.0,
-        w: 8.3,
-        h: 2.1,
-        fontFace: HEAD,
-        fontSize: 42,
-        bold: true,
-        color: office(colours.white),
-        valign: 'bottom',
-        align: 'left',
-      }),
-      placeholder('authors', 'body', 'authors', {
-        x: slide.side,
-        y: 4.6,
-        w: 8.3,
-        h: 0.5,
-        fontFace: TEXT,
-        fontSize: 24,
-        color: office(colours.white),
-        valign: 'top',
-        align: 'left',
-      }),
-      placeholder('affiliation', 'body', 'affiliation', {
-        x: slide.side,
-        y: 5.15,
-        w: 8.3,
-        h: 0.45,
-        fontFace: TEXT,
-        fontSize: 20,
-        color: office(colours.white),
-        valign: 'top',
-        align: 'left',
-      }),
-      placeholder('number', 'body', 'number', {
-        x: slide.side,
-        y: 6.55,
-        w: 8.3,
-        h: 0.4,
-        fontFace: TEXT,
-        fontSize: 16,
-        color: office(colours.saffronPale),
-        valign: 'top',
-        align: 'left',
-      }),
+      coverText(frame.conference, 0.6, 9.5, 0.4, 18),
+      coverText(frame.occasion, 0.98, 9.5, 0.35, 16, pale),
+      coverRule(4.28),
+      coverTitle(2.0, 2.1),
+      placeholder('authors', 'body', 'authors', coverPlace(4.6, 0.5, 24)),
+      placeholder('affiliation', 'body', 'affiliation', coverPlace(5.15, 0.45, 20)),
+      placeholder('number', 'body', 'number', coverPlace(6.55, 0.4, 16, pale)),
     ],
   });
   deck.defineSlideMaster({
@@ -149,30 +111,8 @@ export function defineLayouts(deck: pptxgen, { layouts, prompts }: PresentationT
       heading,
       rect({ x: slide.side, y: 2.2, w: half, h: 0.03, fill: { color: office(colours.saffron) } }),
       rect({ x: slide.side + half + 0.6, y: 2.2, w: half, h: 0.03, fill: { color: office(colours.teal) } }),
-      placeholder('left-heading', 'body', 'heading', {
-        x: slide.side,
-        y: 1.65,
-        w: half,
-        h: 0.5,
-        fontFace: TEXT,
-        fontSize: 22,
-        bold: true,
-        color: ink,
-        valign: 'bottom',
-        align: 'left',
-      }),
-      placeholder('right-heading', 'body', 'heading', {
-        x: slide.side + half + 0.6,
-        y: 1.65,
-        w: half,
-        h: 0.5,
-        fontFace: TEXT,
-        fontSize: 22,
-        bold: true,
-        color: ink,
-        valign: 'bottom',
-        align: 'left',
-      }),
+      columnHeading('left-heading', slide.side),
+      columnHeading('right-heading', slide.side + half + 0.6),
       body('left', slide.side, 2.4, half, 4.3),
       body('right', slide.side + half + 0.6, 2.4, half, 4.3),
     ],
@@ -201,52 +141,11 @@ export function defineLayouts(deck: pptxgen, { layouts, prompts }: PresentationT
     title: layouts.closing,
     background: cover,
     objects: [
-      placeholder('title', 'title', 'title', {
-        x: slide.side,
-        y: 1.2,
-        w: 8.3,
-        h: 1.1,
-        fontFace: HEAD,
-        fontSize: 42,
-        bold: true,
-        color: office(colours.white),
-        valign: 'bottom',
-        align: 'left',
-      }),
-      rect({ x: slide.side, y: 2.5, w: 1.6, h: 0.07, fill: { color: office(colours.saffron) } }),
-      placeholder('body', 'body', 'body', {
-        x: slide.side,
-        y: 2.85,
-        w: 8.3,
-        h: 2.6,
-        fontFace: TEXT,
-        fontSize: 24,
-        color: office(colours.white),
-        bullet: { indent: 20 },
-        valign: 'top',
-        align: 'left',
-      }),
-      placeholder('contact', 'body', 'contact', {
-        x: slide.side,
-        y: 5.7,
-        w: 8.3,
-        h: 0.5,
-        fontFace: TEXT,
-        fontSize: 20,
-        color: office(colours.saffronPale),
-        valign: 'top',
-        align: 'left',
-      }),
-      text(`${frame.shortName} · ${frame.occasion}`, {
-        x: slide.side,
-        y: 6.6,
-        w: 8.3,
-        h: 0.35,
-        margin: 0,
-        fontFace: TEXT,
-        fontSize: 16,
-        color: office(colours.white),
-      }),
+      coverTitle(1.2, 1.1),
+      coverRule(2.5),
+      placeholder('body', 'body', 'body', { ...coverPlace(2.85, 2.6, 24), bullet: { indent: 20 } }),
+      placeholder('contact', 'body', 'contact', coverPlace(5.7, 0.5, 20, pale)),
+      coverText(`${frame.shortName} · ${frame.occasion}`, 6.6, coverWidth, 0.35, 16),
     ],
   });
 }
