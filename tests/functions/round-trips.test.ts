@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyCall } from '#contract/call';
+import * as calls from '#contract/calls';
+import type { QueryReceipt } from '#contract/query';
+import { credentials, register, signIn, userIdOf } from '../support/accounts.ts';
+import { type Institution, type PaymentServer, startPaymentServer } from '../support/payments.ts';
+import { registerAdmin } from '../support/people.ts';
+
+let world: PaymentServer;
+beforeAll(async () => {
+  world = await startPaymentServer();
+});
+afterAll(() => world.stop());
+
+/** The table of `docs/data.md`: most round trips by the name of a call. */
+const table = new Map(
+  [...readFileSync('docs/data.md', 'utf8').matchAll(/^\| ((?:GET|POST|PATCH) \/[^|]+?) +\| +(\d+) \|$/gm)].map(
+    ([, name = '', most = '']) => [name, Number(most)] as const,
+  ),
+);
+
+const inspection = {
+  institution: 'Vindhya Test College of Engineering',
+  identifier: '1-0000042',
+  state: 'Maharashtra',
+  type: 'existing-technical',
+  preferredDates: ['2024-11-27'],
+  contactName: 'Meera Test',
+  contactPhone: '+91 00000 00042',
+  contactEmail: 'office@college.example.org',
+  revision: 0,
+};
+
+type Count = (name: string, work: () => Promise<unknown>) => Promise<void>;
+
+async function accounts(count: Count): Promise<Institution> {
+  const { server } = world;
+  const { email, password } = credentials();
+  const reset = { email, newPassword: password, confirmNewPassword: password };
+  const code = { code: 'ABCD-EFGH', resetId: 'a'.repeat(24) };
+  await count('POST /users/register', () => register(server, { email, password }));
+  let token = '';
+  await count('POST /users/login', async () => {
+    token = await signIn(server, { email, password });
+  });
+  const wrong = { email, password: 'a wrong password' };
+  await count('POST /users/login, refused', () => server.call('/users/login', { body: wrong }));
+  await count('GET /users/me', () => server.call('/users/me', { token }));
+  await count('POST /users/reset-password, first step', () => server.call('/users/reset-password', { body: reset }));
+  await count('POST /users/reset-password, second step', () =>
+    server.call('/users/reset-password', { body: { ...reset, ...code } }),
+  );
+  return { email, password, token, userId: userIdOf(token) };
+}
+
+async function payments(count: Count, who: Institution): Promise<void> {
+  const { server } = world;
+  await count('GET /payment/payment-status', () => world.status(who));
+  let id = '';
+  await count('POST /payment/create-payment-intent', async () => {
+    id = await world.intentOf(who);
+  });
+  await world.pay(id);
+  await count('POST /payment/update-payment-status', () => world.complete(who, id));
+  const succeeded = { type: 'payment_intent.succeeded' };
+  await count('POST /payment/webhook', () => world.deliver(id, succeeded));
+  await count('POST /payment/webhook, repeated', () => world.deliver(id, succeeded));
+  const { body } = await world.complete(who, id);
+  const url = 'receipt' in body ? (body.receipt?.url ?? '') : '';
+  await count('GET /payment/receipt/:number', () => server.call(url));
+}
+
+async function forms(count: Count, { token }: Institution): Promise<string> {
+  const { server } = world;
+  await count('GET /inspection/timeline', () => server.call('/inspection/timeline', { token }));
+  await count('POST /inspection/timeline', () => server.call('/inspection/timeline', { token, body: inspection }));
+  const queryDetails = { querySubject: 'Asking', query: credentials().password, name: 'A', email: 'a@example.org' };
+  let reference = '';
+  await count('POST /api/query', async () => {
+    reference = (await server.call<QueryReceipt>('/api/query', { body: { queryDetails } })).body.reference;
+  });
+  const feedback = { rating: 5, area: 'website', message: 'Clear.' };
+  await count('POST /api/feedback', () => server.call('/api/feedback', { body: feedback }));
+  await count('POST /api/policy-report', () => server.call('/api/policy-report', { method: 'POST', body: '{}' }));
+  await count('GET /api/health', () => server.call('/api/health'));
+  await count('POST /users/logout', () => server.call('/users/logout', { method: 'POST', token }));
+  return reference;
+}
+
+async function office(count: Count, reference: string, userId: string): Promise<void> {
+  const { server } = world;
+  const { token } = await registerAdmin(server);
+  const change = (path: string, body: object) => server.call(path, { method: 'PATCH', token, body });
+  await count('GET /admin/overview', () => server.call('/admin/overview', { token }));
+  await count('GET /admin/:list', () => server.call('/admin/institutions?sort=email', { token }));
+  await count('PATCH /admin/queries/:reference', () => change(`/admin/queries/${reference}`, { status: 'answered' }));
+  await count('PATCH /admin/institutions/:id', () => change(`/admin/institutions/${userId}`, { action: 'disable' }));
+}
+
+describe('the table of round trips in docs/data.md', () => {
+  test('has every call of the contract, and none takes more', { timeout: 60_000 }, async () => {
+    const measured = new Map<string, number>();
+    const count: Count = async (name, work) => {
+      await world.server.settled();
+      const before = world.server.store.requests();
+      await work();
+      measured.set(name, world.server.store.requests() - before);
+    };
+    // The first time round the store gets to know the scripts.
+    for (let round = 0; round < 2; round += 1) {
+      measured.clear();
+      const who = await accounts(count);
+      await payments(count, who);
+      await office(count, await forms(count, who), who.userId);
+    }
+    console.info('round trips', JSON.stringify(Object.fromEntries(measured)));
+    expect([...table.keys()].sort()).toEqual([...measured.keys()].sort());
+    const rows = Object.values(calls as Readonly<Record<string, AnyCall>>).map(
+      ({ method, path }) => `${method} ${path}`,
+    );
+    expect(new Set([...table.keys()].map((name) => name.replace(/,.*/, '')))).toEqual(new Set(rows));
+    for (const [name, trips] of measured) expect.soft(trips, name).toBeLessThanOrEqual(table.get(name) ?? 0);
+  });
+});
