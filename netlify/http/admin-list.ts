@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
-import { type AdminListQuery, adminListQuery } from '#contract/admin';
 import * as calls from '#contract/calls';
 import { type AdminListName, adminLists } from '#contract/lists';
+import { type AdminListQuery, adminListQuery } from '#contract/lists/query';
 import { exportList } from '../lists/export.ts';
 import { listRequestOf } from '../lists/page.ts';
 import { listsWiring } from '../wiring/lists.ts';

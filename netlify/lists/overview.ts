@@ -1,6 +1,5 @@
 import type { AdminOverview, DayCount } from '#contract/admin';
-import { paymentStates } from '#contract/lists/payments';
-import type { PaymentState } from '#contract/payment-state';
+import { type PaymentState, paymentStates } from '#contract/payment-state';
 import { text } from '../store/codec.ts';
 import { feedbackByRating } from '../store/feedback/record.ts';
 import { prefixOf } from '../store/identifiers.ts';
@@ -25,11 +24,11 @@ export async function readOverview(store: Store, zone: string, now: number): Pro
   const reply = await store.run(overviewScript, {
     keys: {
       users: usersByTime,
-      paymentsByUpdated: paymentsByUpdated,
-      queriesByReceived: queriesByReceived,
-      queriesOpen: queriesOpen,
-      feedbackByRating: feedbackByRating,
-      inspectionsByGroup: inspectionsByGroup,
+      paymentsByUpdated,
+      queriesByReceived,
+      queriesOpen,
+      feedbackByRating,
+      inspectionsByGroup,
     },
     args: {
       userPrefix: prefixOf(userKey),
@@ -64,7 +63,7 @@ function overviewOf(tallies: Tallies, days: readonly Day[], now: number): AdminO
   const byDay = (counts: readonly number[]): DayCount[] =>
     counts.map((count, index) => ({ day: days[index]?.day ?? '', count }));
   const states = Object.fromEntries(
-    Object.keys(paymentStates).map((state) => [state, tallies.payments[state]?.count ?? 0]),
+    paymentStates.map((state) => [state, tallies.payments[state]?.count ?? 0]),
   ) as Record<PaymentState, number>;
   const begun = sum(Object.values(states)) - states.none;
   const rated = sum(ratings);
@@ -89,7 +88,7 @@ function overviewOf(tallies: Tallies, days: readonly Day[], now: number): AdminO
 function moneyOf({ payments }: Tallies): { readonly collected: number; readonly returned: number } {
   const of = (state: PaymentState, part: 'amount' | 'refunded' | 'unrefunded') => Number(payments[state]?.[part] ?? 0);
   const kept = (state: PaymentState) => of(state, 'amount') - of(state, 'refunded');
-  const returned = sum(Object.keys(paymentStates).map((state) => of(state as PaymentState, 'refunded')));
+  const returned = sum(paymentStates.map((state) => of(state, 'refunded')));
   return { collected: kept('paid') + kept('disputed'), returned: returned + of('refunded', 'unrefunded') };
 }
 

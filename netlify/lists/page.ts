@@ -1,6 +1,7 @@
-import type { AdminListQuery, AdminPage } from '#contract/admin';
+import type { AdminPage } from '#contract/admin';
 import { type AdminListName, type AdminRow, adminLists, pageSize } from '#contract/lists';
 import { sortsOf } from '#contract/lists/list';
+import type { AdminListQuery } from '#contract/lists/query';
 import { Failure } from '../domain/failure.ts';
 import type { Reply, Store } from '../store/redis.ts';
 import { orderOf, readCursor, writeCursor } from './cursor.ts';

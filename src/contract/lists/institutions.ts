@@ -1,5 +1,5 @@
 import { labelsOf, list } from './list.ts';
-import { paymentStates } from './payments.ts';
+import { paymentStateChoices } from './payments.ts';
 
 const roles = { institute: { label: 'Institute' }, admin: { label: 'Administrator', mood: 'quiet' } } as const;
 
@@ -14,7 +14,7 @@ export const institutions = list({
     role: { kind: 'choice', choices: roles, label: 'Role' },
     disabled: { kind: 'flag', label: 'Disabled', heading: 'Sign-in' },
     registeredAt: { kind: 'instant', label: 'Registered', sort: 'registered' },
-    payment: { kind: 'choice', choices: paymentStates, label: 'Payment' },
+    payment: { kind: 'choice', choices: paymentStateChoices, label: 'Payment' },
     institution: { kind: 'text', label: 'Institution', optional: true },
     group: { kind: 'number', label: 'Group', optional: true },
     firstDate: { kind: 'day', label: 'First choice', heading: 'Inspection', optional: true },
@@ -23,5 +23,5 @@ export const institutions = list({
   key: 'id',
   newestBy: 'registeredAt',
   columns: ['email', 'registeredAt', ['payment', 'receiptUrl'], ['firstDate', 'group'], 'disabled'],
-  filter: { label: 'Show', choices: { ...labelsOf(paymentStates), disabled: 'Disabled accounts' } },
+  filter: { label: 'Show', choices: { ...labelsOf(paymentStateChoices), disabled: 'Disabled accounts' } },
 });

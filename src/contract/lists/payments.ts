@@ -1,7 +1,7 @@
 import type { PaymentState } from '../payment-state.ts';
 import { type Choice, labelsOf, list } from './list.ts';
 
-export const paymentStates = {
+export const paymentStateChoices = {
   none: { label: 'Not paid', mood: 'quiet' },
   initiated: { label: 'Begun', mood: 'open' },
   processing: { label: 'Processing', mood: 'open' },
@@ -10,7 +10,7 @@ export const paymentStates = {
   disputed: { label: 'Disputed', mood: 'bad' },
 } as const satisfies Record<PaymentState, Choice>;
 
-const { none, ...begun } = labelsOf(paymentStates);
+const { none, ...begun } = labelsOf(paymentStateChoices);
 
 /** Every payment that was begun, in its present state. */
 export const payments = list({
@@ -20,7 +20,7 @@ export const payments = list({
   fields: {
     userId: { kind: 'code', label: 'User' },
     email: { kind: 'text', label: 'E-mail', heading: 'Account', strong: true, absent: 'deleted account' },
-    status: { kind: 'choice', choices: paymentStates, label: 'Status', heading: 'State' },
+    status: { kind: 'choice', choices: paymentStateChoices, label: 'Status', heading: 'State' },
     amount: { kind: 'money', label: 'Amount' },
     currency: { kind: 'currency', label: 'Currency' },
     intentId: { kind: 'code', label: 'PaymentIntent' },

@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminLists } from '#contract/lists';
+import { filtersOf } from '#contract/lists/list';
+import type { ServedList } from '#server/lists/list';
+import { readPage } from '#server/lists/page';
+import { openStore, type Store } from '#server/store/redis';
+import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
+import { erase, type ListSample, listSamples, sampleNames, write } from '../support/list-samples.ts';
+import { type ModelEntry, type ModelPlace, modelPage } from '../support/models/list-model.ts';
+
+let redis: RedisSandbox;
+let store: Store;
+beforeAll(async () => {
+  redis = await startRedis();
+  store = openStore(redis);
+});
+afterAll(() => redis.stop());
+
+type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
+
+const id = fc.constantFrom('a', 'B', 'c', 'd_', '-e', 'F0', 'g');
+
+const put = fc.record({ do: fc.constant('put' as const), id, seed: fc.nat() });
+const remove = fc.record({ do: fc.constant('remove' as const), id });
+const ask = fc.record({
+  do: fc.constant('ask' as const),
+  search: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.constantFrom('a', 'b"', '\\', '"', 'é', 'n', 'zz')),
+  filter: fc.option(fc.nat({ max: 9 }), { nil: undefined }),
+  sort: fc.nat({ max: 9 }),
+  descending: fc.boolean(),
+  limit: fc.integer({ min: 1, max: 4 }),
+  most: fc.constantFrom(1, 120, 6_000_000),
+});
+/** The next page; before it, the row that the page before ended with may go, or become another. */
+const more = fc.record({
+  do: fc.constant('more' as const),
+  last: fc.constantFrom('stays', 'goes', 'changes'),
+  seed: fc.nat(),
+});
+const steps = fc.tuple(
+  fc.array(put, { minLength: 5, maxLength: 9 }),
+  fc.array(fc.oneof(put, remove, ask, { weight: 3, arbitrary: more }), { minLength: 4, maxLength: 12 }),
+);
+type Ask = Generated<typeof ask>;
+
+/** Turns the pages of one list, in the store and in the model, while records come, change and go. */
+async function play({ list, sampleOf }: ListSample, [first, then]: Generated<typeof steps>): Promise<void> {
+  await redis.reset({ data: true });
+  const entries = new Map<string, ModelEntry>();
+  let asked: Ask | undefined;
+  let place: { readonly cursor: string; readonly after: ModelPlace } | undefined;
+
+  async function turn(request: Ask, from: typeof place): Promise<void> {
+    const choice = { ...choiceOf(list, request), limit: request.limit };
+    const real = await readPage(
+      store,
+      list,
+      { ...choice, cursor: from?.cursor, count: from === undefined },
+      request.most,
+    );
+    const model = modelPage([...entries.values()], { ...choice, after: from?.after, most: request.most });
+    expect(real.items).toEqual(model.items);
+    expect(real.total).toBe(from === undefined ? model.total : undefined);
+    expect(real.next !== undefined).toBe(model.next !== undefined);
+    place = real.next !== undefined && model.next ? { cursor: real.next, after: model.next } : undefined;
+  }
+
+  async function replace(id: string, seed: number | undefined): Promise<void> {
+    const pipe = redis.redis.pipeline();
+    const before = entries.get(id);
+    if (before) erase(pipe, list, before);
+    entries.delete(id);
+    if (seed !== undefined) entries.set(id, write(pipe, list, sampleOf(id, seed)));
+    await pipe.exec();
+  }
+
+  for (const step of [...first, ...then]) {
+    if (step.do === 'put') await replace(step.id, step.seed);
+    else if (step.do === 'remove') await replace(step.id, undefined);
+    else if (step.do === 'ask') {
+      asked = step;
+      await turn(step, undefined);
+    } else if (asked && place) {
+      if (step.last !== 'stays') await replace(place.after.id, step.last === 'changes' ? step.seed : undefined);
+      await turn(asked, place);
+    }
+  }
+}
+
+/** Numbers taken as places in what the list offers. */
+function choiceOf({ name, sorts }: ServedList, { search, filter, sort, descending }: Ask) {
+  const names = Object.keys(sorts);
+  const filters = filtersOf(adminLists[name]);
+  return {
+    search,
+    descending,
+    sort: names[sort % names.length] ?? '',
+    filter: filter === undefined ? undefined : filters[filter % filters.length],
+  };
+}
+
+test('a page of a list is what filtering an array gives, whatever comes and goes between two pages', async () => {
+  const seed = Number(process.env.FC_SEED ?? randomInt(2 ** 31));
+  console.log(`list pages: seed ${seed} (FC_SEED=${seed} repeats this run)`);
+  let runs = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...sampleNames), steps, async (name, played) => {
+      runs += 1;
+      await play(listSamples[name], played);
+    }),
+    { seed, numRuns: 500 },
+  );
+  expect(runs).toBeGreaterThanOrEqual(500);
+}, 60_000);
