@@ -97,6 +97,11 @@ export class ModelStore implements PaymentStore {
       .map(([userId]) => userId);
   }
 
+  /** The period of a record is over. */
+  purge(userId: string): undefined {
+    this.records.delete(userId);
+  }
+
   async forgetOpen(userId: string) {
     this.#open.delete(userId);
   }

@@ -48,7 +48,8 @@ export const promoteUser = script(
   { keys: ['user', 'sessions'] },
   `
 ${endSessionsLua.trim()}
-if redis.call('HGET', user, 'role') == 'admin' then return 0 end
+local role = redis.call('HGET', user, 'role')
+if not role or role == 'admin' then return 0 end
 redis.call('HSET', user, 'role', 'admin')
 redis.call('HDEL', user, 'hash')
 redis.call('HINCRBY', user, 'tv', 1)

@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Inspection } from '#contract/inspection';
+import { agingRecords } from '#server/store/aging';
+import { auditRemoval, createAuditTrail } from '#server/store/audit/store';
+import { createFeedbackStore, eraseFeedbackOf, feedbackRemoval } from '#server/store/feedback/store';
+import { createInspectionStore, eraseInspection } from '#server/store/inspection/store';
+import { mailKey } from '#server/store/mail/record';
+import { createOutbox } from '#server/store/mail/store';
+import { createQueryStatuses } from '#server/store/query/status';
+import { createQueryStore, eraseQueriesOf, queryRemoval } from '#server/store/query/store';
+import type { Script } from '#server/store/script';
+import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
+import { accountSteps, accountsSides } from '../support/models/account-steps.ts';
+import { compareWithModel, sequence } from '../support/models/compare.ts';
+import { type DirectStore, directStore } from '../support/models/direct-store.ts';
+import { Expected } from '../support/models/held.ts';
+import { InspectionsModel } from '../support/models/inspections.ts';
+import { letterOf, MailModel, plainPost } from '../support/models/mail.ts';
+import { WritingsModel } from '../support/models/writings.ts';
+
+let redis: RedisSandbox;
+let store: DirectStore;
+beforeAll(async () => {
+  redis = await startRedis();
+  store = directStore(redis.redis);
+});
+afterAll(() => redis.stop());
+
+const start = Date.UTC(2026, 5, 1);
+const at = fc.integer({ min: 0, max: 5 }).map((seconds) => start + seconds * 1000);
+const text = fc.oneof(
+  fc.constantFrom('', 'Asha', 'ASHA ', 'é\u0301x', 'a\u001fb'),
+  fc.string({ unit: 'binary', maxLength: 9 }),
+);
+
+test('accounts, sessions, failed sign-ins and resets', { timeout: 60_000 }, async () => {
+  await compareWithModel(redis, 'accounts', accountSteps, () => accountsSides(store), 1500);
+});
+
+const mailId = fc.constantFrom('m1', 'm2', 'm3');
+const mailSteps = fc.oneof(
+  fc.record({ do: fc.constantFrom('queue' as const, 'claim' as const, 'postpone' as const), mailId, at }),
+  fc.record({ do: fc.constantFrom('finish' as const, 'expire' as const), mailId, at }),
+);
+
+test('waiting mail', { timeout: 60_000 }, async () => {
+  const outbox = createOutbox(store, randomBytes(32));
+  await compareWithModel(redis, 'mail', sequence(mailSteps), () => {
+    const model = new MailModel();
+    const ids = new Map<string, string>();
+    const held = () => {
+      const expected = new Expected();
+      model.describe(expected);
+      return expected.held;
+    };
+    return {
+      model: { held },
+      async both(step) {
+        // The outbox makes its own ids; what it sealed is its business, which `outbox.test.ts` looks at.
+        const id = ids.get(step.mailId) ?? step.mailId;
+        switch (step.do) {
+          case 'queue': {
+            const made = await outbox.enqueue(letterOf('waiting'), step.at);
+            ids.set(step.mailId, made);
+            const sealed = (await redis.redis.hget(mailKey(made), 'sealed')) ?? '';
+            model.letters.set(made, { sealed, attempts: 0 });
+            model.due.set(made, step.at);
+            return [sealed.split('.').length, 5];
+          }
+          case 'claim': {
+            const claimed = await outbox.claim(id, step.at);
+            const ours = model.claim(id, step.at, step.at + 60_000);
+            return [
+              claimed && [claimed.mail.subject, claimed.attempts],
+              ours ? ['waiting', Number(ours[1])] : undefined,
+            ];
+          }
+          case 'postpone':
+            return [await outbox.postpone(id, step.at), model.postpone(id, step.at)];
+          case 'finish':
+            return [await outbox.sent(id), model.finish(id)];
+          case 'expire':
+            await redis.redis.del(mailKey(id));
+            return [undefined, model.expire(id)];
+        }
+      },
+    };
+  });
+});
+
+const reference = fc.constantFrom('Q-1', 'Q-2');
+const email = fc.option(fc.constantFrom('asha@example.org', 'Ravi@example.org'), { nil: undefined });
+const letters = fc.integer({ min: 0, max: 2 });
+const writingSteps = fc.oneof(
+  fc.record({
+    do: fc.constant('ask' as const),
+    reference,
+    at,
+    email,
+    name: fc.option(text, { nil: undefined }),
+    subject: text,
+    message: text,
+    letters,
+  }),
+  fc.record({
+    do: fc.constant('mark' as const),
+    reference,
+    at,
+    status: fc.constantFrom('answered' as const, 'open' as const),
+  }),
+  fc.record({
+    do: fc.constant('say' as const),
+    reference: fc.constantFrom('F-1', 'F-2'),
+    at,
+    email,
+    rating: fc.integer({ min: 1, max: 5 }),
+    area: text,
+    message: text,
+  }),
+  fc.record({ do: fc.constant('note' as const), at }),
+  fc.record({ do: fc.constant('purge' as const), at }),
+  fc.record({ do: fc.constant('erase' as const), address: fc.constantFrom('asha@example.org', 'ravi@example.org') }),
+);
+
+test('queries, feedback and the audit trail', { timeout: 60_000 }, async () => {
+  await compareWithModel(redis, 'writings', sequence(writingSteps), () => {
+    const model = new WritingsModel();
+    const queries = createQueryStore(store, plainPost);
+    const feedback = createFeedbackStore(store);
+    const statuses = createQueryStatuses(store, (id) => ({ reference: id }) as never);
+    const asked = new Set<string>();
+    return {
+      model,
+      async both(step, place) {
+        const entry = {
+          id: `entry-${place}`,
+          actor: 'admin@example.org',
+          target: 'x',
+          action: 'query_answered' as const,
+        };
+        switch (step.do) {
+          case 'ask': {
+            // A reference is random and asked once; a repeated call carries the same words.
+            if (asked.has(step.reference)) return [1, 1];
+            asked.add(step.reference);
+            const { do: _do, at: receivedAt, letters: count, ...words } = step;
+            const query = { ...words, receivedAt, status: 'open' as const };
+            const told = Array.from({ length: count }, (_, index) => letterOf(`letter-${place}-${index}`));
+            await queries.add(query, told);
+            return [await queries.add(query, told), model.addQuery(query, told)];
+          }
+          case 'mark': {
+            const marked = await statuses.set(step.reference, step.status, { ...entry, at: step.at });
+            return [marked !== undefined, model.setStatus(step.reference, step.status, { ...entry, at: step.at })];
+          }
+          case 'say': {
+            if (asked.has(step.reference)) return [1, 1];
+            asked.add(step.reference);
+            const { do: _do, at: receivedAt, ...said } = step;
+            return [await feedback.add({ ...said, receivedAt }), model.addFeedback({ ...said, receivedAt })];
+          }
+          case 'note':
+            return [
+              await createAuditTrail(store).add({ ...entry, at: step.at }),
+              model.addAudit({ ...entry, at: step.at }),
+            ];
+          case 'purge': {
+            let gone = 0;
+            for (const removal of [queryRemoval, feedbackRemoval, auditRemoval]) {
+              gone += await agingRecords(store, removal(store)).removeOlder(step.at, 100);
+            }
+            return [gone, model.removeOlder(step.at)];
+          }
+          case 'erase': {
+            const gone = (await eraseQueriesOf(store, step.address)) + (await eraseFeedbackOf(store, step.address));
+            return [gone, model.eraseOf(step.address)];
+          }
+        }
+      },
+    };
+  });
+});
+
+const userId = fc.constantFrom('u1', 'u2');
+const inspectionSteps = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('save' as const),
+      userId,
+      at,
+      stale: fc.integer({ min: 0, max: 4 }).map((chance) => (chance === 0 ? 1 : chance === 1 ? -1 : 0)),
+      institution: text,
+      group: fc.integer({ min: 1, max: 4 }),
+      days: fc.array(fc.constantFrom('2024-11-27', '2024-12-02'), { maxLength: 2 }),
+      notes: fc.option(text, { nil: undefined }),
+    }),
+  },
+  fc.record({ do: fc.constantFrom('find' as const, 'erase' as const), userId }),
+);
+
+test('inspection requests', { timeout: 60_000 }, async () => {
+  await compareWithModel(redis, 'inspections', sequence(inspectionSteps), () => {
+    const model = new InspectionsModel();
+    const inspections = createInspectionStore(store, plainPost);
+    return {
+      model,
+      async both(step, place) {
+        if (step.do !== 'save') {
+          if (step.do === 'find') return [await inspections.find(step.userId), model.find(step.userId)];
+          return [await eraseInspection(store, step.userId), model.erase(step.userId)];
+        }
+        const revision = Math.max(0, (model.find(step.userId)?.revision ?? 0) + step.stale);
+        const request: Inspection = {
+          reference: 'I-1',
+          institution: step.institution,
+          identifier: '1-0000042',
+          state: 'Goa',
+          region: 'western',
+          type: 'existing-technical',
+          group: step.group,
+          windowStart: '2024-11-25',
+          windowEnd: '2024-12-09',
+          preferredDates: step.days,
+          contactName: 'Meera',
+          contactPhone: '+91 00000 00042',
+          contactEmail: 'meera@example.org',
+          notes: step.notes,
+          revision: revision + 1,
+          savedAt: new Date(step.at).toISOString(),
+        };
+        const told = [letterOf(`letter-${place}`)];
+        return [
+          await inspections.save(step.userId, request, revision, told),
+          model.save(step.userId, request, revision, told),
+        ];
+      },
+    };
+  });
+});
+
+/** Rooms whose comparison has a file of its own. */
+const comparedElsewhere: Readonly<Record<string, string>> = { payment: 'payment-store.test.ts' };
+
+test('no script of a record is left without a model', async () => {
+  const folder = new URL('../../netlify/store/', import.meta.url);
+  const rooms = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const unseen: string[] = [];
+  let scripts = 0;
+  for (const { name } of rooms) {
+    if (name in comparedElsewhere) continue;
+    const file = new URL(`${name}/scripts.ts`, folder);
+    const found = (await import(file.href)) as Readonly<Record<string, Script>>;
+    for (const [exported, { lua }] of Object.entries(found)) {
+      scripts += 1;
+      if (!store.ran.has(lua)) unseen.push(`${name}: ${exported}`);
+    }
+  }
+  expect(unseen).toEqual([]);
+  expect(scripts).toBeGreaterThan(20);
+  const tests = readdirSync(new URL('.', import.meta.url));
+  for (const file of Object.values(comparedElsewhere)) expect(tests).toContain(file);
+});

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import type { Store } from '#server/store/redis';
+import { createResets, eraseResets } from '#server/store/reset/store';
+import { createSessions } from '#server/store/session/store';
+import { eraseFailures } from '#server/store/sign-in/store';
+import { createAccountChanges } from '#server/store/user/changes';
+import { accountRecords, createAccounts, promoteToAdmin, seedAccount } from '#server/store/user/store';
+import { AccountsModel } from './accounts.ts';
+import { sequence } from './compare.ts';
+import { letterOf, plainPost } from './mail.ts';
+
+/** Two institutions of one address, and another: an id belongs to one address for ever. */
+const people = [
+  { userId: 'u1', address: 'asha@example.org' },
+  { userId: 'u2', address: 'asha@example.org' },
+  { userId: 'u3', address: 'ravi@example.org' },
+] as const;
+
+const start = Date.UTC(2026, 5, 1);
+/** Within a cooldown, after it, at the end of a code's life, after it, in the next hour. */
+const at = fc.constantFrom(0, 0, 1_000, 70_000, 600_000, 700_000, 3_700_000).map((ms) => start + ms);
+const who = fc.constantFrom(people[0], ...people);
+const sessionId = fc.constantFrom('s1', 's2', 's3');
+const resetId = fc.constantFrom('r1', 'r1', 'r2');
+const source = fc.constantFrom('192.0.2.1', '192.0.2.2');
+/** Codes that are typed one after another. */
+const codes = fc.oneof(
+  fc.constant(['right']),
+  fc.array(fc.constantFrom('wrong', ''), { minLength: 1, maxLength: 6 }).map((wrong) => [...wrong, 'right']),
+);
+const hash = fc.constantFrom('hash 1', 'hash 2');
+const role = fc.constantFrom('institute' as const, 'admin' as const);
+const rarely = fc.nat({ max: 3 }).map((chance) => chance === 0);
+
+const create = fc.record({ do: fc.constant('create' as const), who, sessionId, hash, at });
+const step = fc.oneof(
+  create,
+  fc.record({ do: fc.constant('seed' as const), who, role, hash: fc.option(hash, { nil: undefined }), at }),
+  fc.record({ do: fc.constant('begin' as const), who, source, times: fc.integer({ min: 1, max: 5 }) }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('open' as const),
+      who,
+      sessionId,
+      source,
+      isWrong: rarely,
+      newHash: fc.option(hash, { nil: undefined }),
+      isTold: fc.boolean(),
+      at,
+    }),
+  },
+  fc.record({ do: fc.constantFrom('read' as const, 'end' as const), who, sessionId }),
+  fc.record({ do: fc.constantFrom('promote' as const, 'close' as const, 'remove' as const, 'erase' as const), who }),
+  fc.record({
+    do: fc.constant('change' as const),
+    who,
+    change: fc.record(
+      { disabled: fc.boolean(), endsSessions: fc.constant(true as const), forgetsPassword: fc.constant(true as const) },
+      { requiredKeys: [] },
+    ),
+    isTold: fc.boolean(),
+    at,
+  }),
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('ask' as const), who, resetId, at }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('redeem' as const),
+      who,
+      resetId,
+      codes,
+      hash,
+      isLong: fc.boolean(),
+      isRepeated: fc.boolean(),
+      at,
+    }),
+  },
+);
+
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** Somebody registers first: without an account little can happen. */
+export const accountSteps: fc.Arbitrary<Step[]> = fc
+  .tuple(create, sequence(step))
+  .map(([first, others]) => [first, ...others]);
+
+/** The throttle at less than half, so that short sequences reach it. */
+const factor = 0.4;
+
+export function accountsSides(store: Store) {
+  const model = new AccountsModel(factor);
+  const accounts = createAccounts(store, plainPost, factor);
+  const sessions = createSessions(store);
+  const records = accountRecords(store);
+  const resets = createResets(store, plainPost);
+  const changes = createAccountChanges(store, plainPost);
+
+  /** Does a thing several times to both; answers all that either side said. */
+  async function repeated<T>(times: number, real: (turn: number) => Promise<T>, modelled: (turn: number) => unknown) {
+    const answers: [unknown[], unknown[]] = [[], []];
+    for (let turn = 0; turn < times; turn += 1) {
+      answers[0].push(await real(turn));
+      answers[1].push(modelled(turn));
+    }
+    return answers;
+  }
+
+  async function both(step: Step, place: number): Promise<readonly [unknown, unknown]> {
+    const { userId, address } = step.who;
+    const letter = letterOf(`letter-${place}`);
+    switch (step.do) {
+      case 'create': {
+        const input = { userId, address, sessionId: step.sessionId, hash: step.hash, now: step.at };
+        return [await accounts.create(input), model.create(input)];
+      }
+      case 'seed': {
+        const input = {
+          userId,
+          address,
+          role: step.role,
+          now: step.at,
+          ...(step.hash !== undefined && { hash: step.hash }),
+        };
+        return [await seedAccount(store, input), model.seed(input)];
+      }
+      case 'begin':
+        return repeated(
+          step.times,
+          async () => {
+            const attempt = await accounts.beginSignIn(address, step.source);
+            if (attempt.blockedMs === undefined) return attempt;
+            return attempt.blockedMs > 0 ? 'blocked' : attempt.blockedMs;
+          },
+          () => model.beginSignIn(address, step.source),
+        );
+      case 'open': {
+        const known = model.users.get(userId);
+        const input = {
+          userId,
+          address,
+          sessionId: step.sessionId,
+          source: step.source,
+          role: known?.role ?? 'institute',
+          comparedHash: step.isWrong ? 'another' : (known?.hash ?? 'none'),
+          now: step.at,
+          ...(step.newHash !== undefined && { newHash: step.newHash }),
+          ...(step.isTold && { notice: letter }),
+        };
+        return [await accounts.openSession(input), model.openSession(input)];
+      }
+      case 'read':
+        return [await sessions.read(step.sessionId, userId), model.readSession(step.sessionId, userId)];
+      case 'end':
+        return [await sessions.end(step.sessionId, userId), model.endSession(step.sessionId, userId)];
+      case 'promote':
+        return [await promoteToAdmin(store, userId), model.promote(userId)];
+      case 'close':
+        return [await records.close(userId), model.close(userId)];
+      case 'remove':
+        return [await records.remove(userId, address), model.remove(userId, address)];
+      case 'erase':
+        await eraseFailures(store, address);
+        model.eraseFailures(address);
+        return [await eraseResets(store, address), model.eraseResets(address)];
+      case 'change': {
+        const entry = {
+          id: `entry-${place}`,
+          at: step.at,
+          actor: 'admin@example.org',
+          action: 'account_disabled' as const,
+          target: userId,
+        };
+        const letters = step.isTold ? [letter] : [];
+        return [
+          await changes.change(userId, step.change, entry, letters),
+          model.change(userId, step.change, entry, letters),
+        ];
+      }
+      case 'ask': {
+        const input = { resetId: step.resetId, address, codeMac: 'right', letter, now: step.at };
+        return [await resets.open(input), model.openReset(input)];
+      }
+      case 'redeem': {
+        const input = (turn: number) => ({
+          resetId: step.resetId,
+          address,
+          codeMac: step.codes[turn] ?? '',
+          hash: step.hash,
+          longEnoughForAdmin: step.isLong,
+          nonce: step.isRepeated ? 'nonce' : `nonce-${place}-${turn}`,
+          notice: letterOf(`letter-${place}-${turn}`),
+          now: step.at,
+        });
+        return repeated(
+          step.codes.length,
+          (turn) => resets.redeem(input(turn)),
+          (turn) => model.redeemReset(input(turn)),
+        );
+      }
+    }
+  }
+  return { model, both };
+}

@@ -1,0 +1,21 @@
+import type { AuditEntry } from '#server/domain/administration/audit';
+import { auditByTime, auditKey, auditRecord } from '#server/store/audit/record';
+import type { Expected } from './held.ts';
+
+/** What administrators did. */
+export class AuditModel {
+  readonly entries = new Map<string, AuditEntry>();
+
+  add(entry: AuditEntry): void {
+    this.entries.set(entry.id, entry);
+  }
+
+  describe(expected: Expected): void {
+    for (const { id, ...entry } of this.entries.values()) {
+      const search = `${entry.actor} ${entry.action} ${entry.target}`.toLowerCase();
+      expected.hash(auditKey(id), auditRecord.encode({ ...entry, search }), { ends: false });
+    }
+    const times = new Map([...this.entries.values()].map(({ id, at }) => [id, at]));
+    expected.sorted(auditByTime, times, { ends: false });
+  }
+}

@@ -1,0 +1,71 @@
+import type { Letter } from '#server/domain/letter';
+import { mailsDueKey } from '#server/store/mail/queue';
+import { mailKey } from '#server/store/mail/record';
+import type { Post } from '#server/store/mail/store';
+import type { Expected } from './held.ts';
+
+/** A letter whose subject is its id in the store. */
+export const letterOf = (subject: string): Letter => ({ to: 'asha@example.org', subject, text: '', html: '' });
+
+/** Prepares letters as the outbox does, under their subjects and unsealed. */
+export const plainPost: Post = {
+  prepare: async (letters, now) =>
+    letters.map(({ subject }) => ({
+      mailId: subject,
+      key: mailKey(subject),
+      sealed: subject,
+      due: now,
+      lifeMs: 600_000,
+    })),
+  queued: () => undefined,
+};
+
+/** Mail that waits. */
+export class MailModel {
+  readonly letters = new Map<string, { readonly sealed: string; attempts: number }>();
+  readonly due = new Map<string, number>();
+
+  queue(letters: readonly Letter[], now: number): void {
+    for (const { subject } of letters) {
+      this.letters.set(subject, { sealed: subject, attempts: 0 });
+      this.due.set(subject, now);
+    }
+  }
+
+  /** The letter, if it is due and nobody else is sending it until `leaseEnd`. */
+  claim(mailId: string, now: number, leaseEnd: number): readonly [string, string] | null {
+    const at = this.due.get(mailId);
+    if (at === undefined || at > now) return null;
+    const letter = this.letters.get(mailId);
+    if (!letter) {
+      this.due.delete(mailId);
+      return null;
+    }
+    this.due.set(mailId, leaseEnd);
+    return [letter.sealed, String(letter.attempts)];
+  }
+
+  finish(mailId: string): void {
+    this.letters.delete(mailId);
+    this.due.delete(mailId);
+  }
+
+  postpone(mailId: string, again: number): void {
+    const letter = this.letters.get(mailId);
+    if (!letter) return;
+    letter.attempts += 1;
+    if (this.due.has(mailId)) this.due.set(mailId, again);
+  }
+
+  /** The letter runs out. */
+  expire(mailId: string): void {
+    this.letters.delete(mailId);
+  }
+
+  describe(expected: Expected): void {
+    for (const [mailId, { sealed, attempts }] of this.letters) {
+      expected.hash(mailKey(mailId), ['sealed', sealed, 'attempts', attempts], { ends: true });
+    }
+    expected.sorted(mailsDueKey, this.due, { ends: true });
+  }
+}
