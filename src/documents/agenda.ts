@@ -3,7 +3,8 @@ import { conferenceDay } from '../content/facts/programme.ts';
 import type { Documents } from '../content/registry.ts';
 import type { Session } from '../content/schemas/programme.ts';
 import { print as colours } from '../palette/paints.ts';
-import { type CellLine, Sheet, type TableRow } from './pdf.ts';
+import { type CellLine, Sheet } from './pdf.ts';
+import { drawTable, type TableRow } from './pdf-table.ts';
 
 const kinds: Record<Session['kind'], { fill?: string; stripe?: string }> = {
   keynote: { fill: colours.indigoTint, stripe: colours.indigo },
@@ -30,7 +31,8 @@ export async function agenda(content: Documents, title: string, date: string, oc
   sheet.cover(site.shortName, title, [site.name, occasion, `${site.venue.name}, ${site.venue.street}`]);
 
   sheet.heading('Dates');
-  sheet.table(
+  drawTable(
+    sheet,
     [
       { label: 'Particulars', share: 0.56 },
       { label: 'Date', share: 0.34 },
@@ -63,7 +65,8 @@ export async function agenda(content: Documents, title: string, date: string, oc
     sheet.nextPage();
     sheet.heading(`Day ${day.day}: ${weekday}, ${dayText(iso)}`);
     sheet.paragraph(day.title, { face: 'sansItalic', colour: colours.muted });
-    sheet.table(
+    drawTable(
+      sheet,
       [
         { label: 'Time', share: 0.15 },
         { label: 'Session', share: 0.6 },

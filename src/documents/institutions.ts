@@ -3,6 +3,7 @@ import { dayText } from '../content/facts/dates.ts';
 import type { Documents } from '../content/registry.ts';
 import { print as colours } from '../palette/paints.ts';
 import { Sheet } from './pdf.ts';
+import { drawTable } from './pdf-table.ts';
 
 /** The institutions of the approval process in their four groups, each with its window. */
 export async function institutionsList(content: Documents, date: string): Promise<Uint8Array> {
@@ -24,7 +25,8 @@ export async function institutionsList(content: Documents, date: string): Promis
     sheet.skip(6);
     sheet.heading(`Group ${group.group}: ${dayText(group.start)} to ${dayText(group.end)}`);
     sheet.paragraph(`${group.particulars}. ${members.length} institutions.`, { colour: colours.muted });
-    sheet.table(
+    drawTable(
+      sheet,
       [
         { label: 'Number', share: 0.14 },
         { label: 'Institution', share: 0.5 },

@@ -4,9 +4,10 @@ import { drawLattice } from './lattice.ts';
 import { readFont } from './look.ts';
 
 type Pdf = PDFKit.PDFDocument;
-type Element = PDFKit.PDFStructureElement;
+export type Element = PDFKit.PDFStructureElement;
 type Face = 'serif' | 'serifSemibold' | 'sans' | 'sansItalic' | 'sansSemibold';
-type Look = Partial<Omit<CellLine, 'text'>>;
+/** How a text is set. */
+export type Look = Partial<Omit<CellLine, 'text'>>;
 
 /** What a document says about itself. */
 export interface SheetOptions {
@@ -21,7 +22,7 @@ export interface SheetOptions {
   compact?: boolean;
 }
 
-/** A line of text in a cell. */
+/** A line of text and how it is set. */
 export interface CellLine {
   text: string;
   face?: Face;
@@ -30,25 +31,10 @@ export interface CellLine {
   strike?: boolean;
 }
 
-export interface TableRow {
-  cells: CellLine[][];
-  /** Background of the row. */
-  fill?: string;
-  /** Colour of a stripe at its left edge. */
-  stripe?: string;
-}
-
-export interface TableColumn {
-  label: string;
-  /** Share of the text width, all columns together 1. */
-  share: number;
-}
-
 /** A4 in points. */
 export const A4 = { width: 595.28, height: 841.89 } as const;
-const margin = { top: 60, bottom: 56, side: 54 } as const;
+export const margin = { top: 60, bottom: 56, side: 54 } as const;
 export const textWidth = A4.width - 2 * margin.side;
-const cellPadding = { x: 7, y: 3.5 } as const;
 
 /**
  * A tagged A4 document in the conference's look. Positions run down the page; a piece that does not fit starts the next one.
@@ -107,7 +93,12 @@ export class Sheet {
 
   /** Starts a page when fewer than `points` are left on this one. */
   need(points: number): void {
-    if (this.#y + points > A4.height - margin.bottom) this.nextPage();
+    if (!this.fits(points)) this.nextPage();
+  }
+
+  /** Whether `points` are left on this page. */
+  fits(points: number): boolean {
+    return this.#y + points <= A4.height - margin.bottom;
   }
 
   nextPage(): void {
@@ -135,18 +126,18 @@ export class Sheet {
       drawLattice(pdf, { x: A4.width - 40, y: height / 2, radius: 150 });
     });
     this.decorate((pdf) => pdf.rect(0, height, A4.width, 5).fill(colours.saffron));
-    this.#put('P', kicker, margin.side, top, textWidth, {
+    this.place('P', kicker, margin.side, top, textWidth, {
       face: 'sansSemibold',
       size: 11,
       colour: colours.saffronPale,
     });
-    this.#put('H1', title, margin.side, top + 17, textWidth, {
+    this.place('H1', title, margin.side, top + 17, textWidth, {
       face: 'serifSemibold',
       size: this.#options.compact ? 25 : 29,
       colour: colours.white,
     });
     lines.forEach((line, index) => {
-      this.#put('P', line, margin.side, top + (this.#options.compact ? 55 : 63) + index * step, textWidth, {
+      this.place('P', line, margin.side, top + (this.#options.compact ? 55 : 63) + index * step, textWidth, {
         face: 'sans',
         size: 11.5,
         colour: colours.white,
@@ -158,7 +149,7 @@ export class Sheet {
   heading(text: string, level: 2 | 3 = 2): void {
     const size = level === 2 ? 17 : this.#options.compact ? 11.5 : 12.5;
     this.need(size + 70);
-    const height = this.#put(`H${level}`, text, margin.side, this.#y, textWidth, {
+    const height = this.place(`H${level}`, text, margin.side, this.#y, textWidth, {
       face: level === 2 ? 'serifSemibold' : 'sansSemibold',
       size,
       colour: level === 2 ? colours.indigo : colours.ink,
@@ -169,77 +160,21 @@ export class Sheet {
   paragraph(text: string, look: Look = {}): void {
     const line = { face: 'sans' as const, size: this.textSize, colour: colours.ink, ...look };
     this.need(this.height(text, textWidth, line));
-    this.#y += this.#put('P', text, margin.side, this.#y, textWidth, line) + (this.#options.compact ? 4 : 8);
+    this.#y += this.place('P', text, margin.side, this.#y, textWidth, line) + (this.#options.compact ? 4 : 8);
   }
 
   bullets(items: readonly string[]): void {
-    const list = this.pdf.struct('L');
-    this.#root.add(list);
+    const list = this.structure('L');
     for (const item of items) {
       const look = { face: 'sans' as const, size: this.textSize, colour: colours.ink };
       const height = this.height(item, textWidth - 16, look);
       this.need(height);
       this.decorate((pdf) => pdf.circle(margin.side + 4, this.#y + 7, 1.8).fill(colours.saffron));
-      this.#put('LI', item, margin.side + 16, this.#y, textWidth - 16, look, list);
+      this.place('LI', item, margin.side + 16, this.#y, textWidth - 16, look, list);
       this.#y += height + (this.#options.compact ? 1 : 4);
     }
     list.end();
     this.#y += this.#options.compact ? 2 : 6;
-  }
-
-  /** A table with its head repeated on each page; rows stay whole. */
-  table(columns: readonly TableColumn[], rows: readonly TableRow[]): void {
-    const table = this.pdf.struct('Table');
-    this.#root.add(table);
-    const edges = columns.map(
-      (_, index) => margin.side + textWidth * columns.slice(0, index).reduce((sum, column) => sum + column.share, 0),
-    );
-    const widths = columns.map((column) => textWidth * column.share - 2 * cellPadding.x);
-    const draw = (tag: 'TH' | 'TD', cells: readonly CellLine[][], height: number, row: Omit<TableRow, 'cells'>) => {
-      const top = this.#y;
-      this.decorate((pdf) => {
-        if (row.fill) pdf.rect(margin.side, top, textWidth, height).fill(row.fill);
-        if (row.stripe) pdf.rect(margin.side, top, 3, height).fill(row.stripe);
-        pdf.rect(margin.side, top + height - 0.6, textWidth, 0.6).fill(tag === 'TH' ? colours.indigo : colours.line);
-      });
-      const line = this.pdf.struct('TR');
-      table.add(line);
-      cells.forEach((lines, index) => {
-        const cell = this.pdf.struct(tag);
-        line.add(cell);
-        let y = top + cellPadding.y;
-        for (const text of lines)
-          y += this.#put('P', text.text, (edges[index] ?? 0) + cellPadding.x, y, widths[index] ?? 0, text, cell);
-        cell.end();
-      });
-      line.end();
-      this.#y = top + height;
-    };
-    const head = columns.map(({ label }) => [
-      { text: label, face: 'sansSemibold' as const, size: 9.5, colour: colours.indigo },
-    ]);
-    const headHeight = 22;
-    const heights = rows.map(
-      ({ cells }) =>
-        2 * cellPadding.y +
-        Math.max(
-          ...cells.map((lines, index) =>
-            lines.reduce((sum, line) => sum + this.height(line.text, widths[index] ?? 0, line), 0),
-          ),
-        ),
-    );
-    this.need(headHeight + (heights[0] ?? 0) + (heights[1] ?? 0));
-    draw('TH', head, headHeight, {});
-    rows.forEach((row, index) => {
-      const height = heights[index] ?? 0;
-      if (this.#y + height > A4.height - margin.bottom) {
-        this.nextPage();
-        draw('TH', head, headHeight, {});
-      }
-      draw('TD', row.cells, height, row);
-    });
-    table.end();
-    this.#y += 18;
   }
 
   /** Points that a text takes in a width. */
@@ -247,9 +182,36 @@ export class Sheet {
     return this.#set(look).heightOfString(text, { width, lineGap: this.#options.compact ? 0.5 : 1.5 });
   }
 
-  /** Draws text at a place as a structure element of its own; the place on the page does not move. */
-  place(tag: string, text: string, x: number, y: number, width: number, look: Look): number {
-    return this.#put(tag, text, x, y, width, look);
+  /**
+   * Draws text at a place as a structure element of its own; the place on the page does not move.
+   * @returns the points that it took
+   */
+  place(
+    tag: string,
+    text: string,
+    x: number,
+    y: number,
+    width: number,
+    look: Look,
+    parent: Element = this.#root,
+  ): number {
+    const height = this.#set(look).heightOfString(text, { width, lineGap: this.#options.compact ? 0.5 : 1.5 });
+    const draw = () => {
+      this.#set(look).text(text, x, y, {
+        width,
+        lineGap: this.#options.compact ? 0.5 : 1.5,
+        strike: look.strike ?? false,
+      });
+    };
+    parent.add(this.pdf.struct(tag, {}, draw));
+    return height;
+  }
+
+  /** Opens an element of the document's structure, such as a list; whoever opened it ends it. */
+  structure(tag: string): Element {
+    const element = this.pdf.struct(tag);
+    this.#root.add(element);
+    return element;
   }
 
   /** A control of a form: `add` gets the element of the structure that it belongs to. */
@@ -280,26 +242,5 @@ export class Sheet {
 
   #set({ face = 'sans', size = 10, colour = colours.ink }: Look): Pdf {
     return this.pdf.font(face).fontSize(size).fillColor(colour);
-  }
-
-  #put(
-    tag: string,
-    text: string,
-    x: number,
-    y: number,
-    width: number,
-    look: Look,
-    parent: Element = this.#root,
-  ): number {
-    const height = this.#set(look).heightOfString(text, { width, lineGap: this.#options.compact ? 0.5 : 1.5 });
-    const draw = () => {
-      this.#set(look).text(text, x, y, {
-        width,
-        lineGap: this.#options.compact ? 0.5 : 1.5,
-        strike: look.strike ?? false,
-      });
-    };
-    parent.add(this.pdf.struct(tag, {}, draw));
-    return height;
   }
 }
