@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as calls from '#contract/calls';
 import { userKey } from '#server/store/user/record';
+import { register } from '../support/accounts.ts';
 import { type Desk, openDesk } from '../support/admin.ts';
 import { pathsOf } from '../support/lists.ts';
-import { registerInstitute } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ const routes = Object.values(calls).flatMap(({ method, path }) =>
 );
 
 test('D2 every admin route answers 401 without a token and 403 to an institute, with no data', async () => {
-  const institute = await registerInstitute(server);
+  const institute = await register(server);
   const reference = await desk.ask('Hidden words');
   for (const { method, path } of routes) {
     const url = path.replace(':reference', reference).replace(':id', institute.id);
@@ -39,7 +39,7 @@ test('D2 every admin route answers 401 without a token and 403 to an institute, 
 });
 
 test('D1 a role in the token alone opens nothing', async () => {
-  const institute = await registerInstitute(server);
+  const institute = await register(server);
   const [head, payload = '', signature] = institute.token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
   const forged = Buffer.from(JSON.stringify({ ...claims, role: 'admin' })).toString('base64url');

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { AdminRow } from '#contract/lists';
 import { userKey } from '#server/store/user/record';
-import { signIn } from '../support/accounts.ts';
+import { register, signIn } from '../support/accounts.ts';
 import { type Desk, openDesk } from '../support/admin.ts';
 import { waitForMail } from '../support/mails.ts';
-import { registerInstitute } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -42,7 +41,7 @@ test('a query is marked as answered and opened again, by name and time; an unkno
 });
 
 test('S3 a disabled account is out at once and cannot sign in; enabled, it can', async () => {
-  const institute = await registerInstitute(server);
+  const institute = await register(server);
   expect((await desk.act(institute.id, 'disable')).body).toEqual({ id: institute.id, disabled: true });
   expect((await server.call('/users/me', { token: institute.token })).status).toBe(401);
   expect(
@@ -54,7 +53,7 @@ test('S3 a disabled account is out at once and cannot sign in; enabled, it can',
 });
 
 test('sessions end on every device', async () => {
-  const institute = await registerInstitute(server);
+  const institute = await register(server);
   const other = await signIn(server, institute);
   expect((await desk.act(institute.id, 'end_sessions')).status).toBe(200);
   for (const token of [institute.token, other]) expect((await server.call('/users/me', { token })).status).toBe(401);
@@ -62,7 +61,7 @@ test('sessions end on every device', async () => {
 });
 
 test('D3 an admin can make the owner choose a new password, and never sees or sets one', async () => {
-  const institute = await registerInstitute(server);
+  const institute = await register(server);
   const answer = await desk.act(institute.id, 'require_reset');
   expect(answer.body).toEqual({ id: institute.id, disabled: false });
   expect(
@@ -79,14 +78,14 @@ test('D3 an admin can make the owner choose a new password, and never sees or se
 test('nobody acts on their own account, an unknown one is a 404, each action is in the trail', async () => {
   expect((await desk.act(desk.admin.id, 'disable')).status).toBe(409);
   expect((await desk.act('nobody', 'disable')).status).toBe(404);
-  const institute = await registerInstitute(server);
+  const institute = await register(server);
   await desk.act(institute.id, 'disable');
   const trail = (await desk.page('audit')).items;
   expect(trail.map(({ action, target }) => [action, target])).toEqual([['account_disabled', institute.id]]);
 });
 
 test('G2 every action is one structured line without an address', async () => {
-  const institute = await registerInstitute(server);
+  const institute = await register(server);
   const before = server.logs.length;
   await desk.act(institute.id, 'disable');
   const lines = server.logs.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);

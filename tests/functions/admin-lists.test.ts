@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdminOverview, AdminPage } from '#contract/admin';
 import type { AdminRow } from '#contract/lists';
+import { register } from '../support/accounts.ts';
 import { type Desk, openDesk } from '../support/admin.ts';
 import { listNames } from '../support/lists.ts';
-import { putPayment, registerInstitute } from '../support/people.ts';
+import { putPayment } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -41,7 +42,7 @@ test('pages through all rows once, in order, while rows come and go', async () =
 test('newest first is the usual order, and rows of one millisecond are neither lost nor doubled', async () => {
   const at = Date.now();
   for (let index = 0; index < 6; index += 1) {
-    const institute = await registerInstitute(server);
+    const institute = await register(server);
     await putPayment(server, institute.id, 'paid', at);
   }
   const seen: string[] = [];
@@ -82,7 +83,7 @@ test('search finds words anywhere, whatever their case, quotes and letters; a fi
 });
 
 test('institutions show payment, inspection and state, and can be found by each', async () => {
-  const paid = await registerInstitute(server);
+  const paid = await register(server);
   await putPayment(server, paid.id, 'paid');
   const body = {
     institution: 'Vindhya Test College',
@@ -96,7 +97,7 @@ test('institutions show payment, inspection and state, and can be found by each'
     revision: 0,
   };
   expect((await server.call('/inspection/timeline', { token: paid.token, body })).status).toBe(200);
-  const unpaid = await registerInstitute(server);
+  const unpaid = await register(server);
   const [row] = (await desk.page('institutions', '?search=vindhya')).items;
   expect(row).toMatchObject({
     id: paid.id,
@@ -118,7 +119,7 @@ test('institutions show payment, inspection and state, and can be found by each'
 
 test('refunds and disputes are visible in list, filter and overview', async () => {
   for (const state of ['paid', 'paid', 'refunded', 'disputed', 'initiated'] as const) {
-    await putPayment(server, (await registerInstitute(server)).id, state);
+    await putPayment(server, (await register(server)).id, state);
   }
   expect((await desk.page('payments', '?filter=refunded')).items.map(({ status }) => status)).toEqual(['refunded']);
   expect((await desk.page('payments', '?filter=disputed')).items.length).toBe(1);

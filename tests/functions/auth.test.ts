@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { TokenAnswer } from '#contract/auth';
 import { passwords } from '../../netlify/services/passwords.ts';
-import { credentials, register, userIdOf } from '../support/accounts.ts';
+import { credentials, register } from '../support/accounts.ts';
 import { mailsTo } from '../support/mails.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { dumpStore } from '../support/store.ts';
@@ -102,7 +102,7 @@ describe('signing in', () => {
 
   test('2.6 an old hash is replaced at the next sign-in', async () => {
     const account = await register(server);
-    const key = `user:${userIdOf(account.token)}`;
+    const key = `user:${account.id}`;
     const current = await passwords.hash(account.password);
     // A weaker hash of the same password, as an earlier version might have left it.
     const { argon2Sync, randomBytes } = await import('node:crypto');

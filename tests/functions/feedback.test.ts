@@ -3,11 +3,12 @@ import type { AdminPage } from '#contract/admin';
 import type { FeedbackReceipt } from '#contract/feedback';
 import type { AdminRow } from '#contract/lists';
 import { feedbackKey } from '#server/store/feedback/record';
-import { type KnownAccount, registerAdmin } from '../support/people.ts';
+import type { TestAccount } from '../support/accounts.ts';
+import { registerAdmin } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let admin: KnownAccount;
+let admin: TestAccount;
 beforeAll(async () => {
   server = await startServer();
   admin = await registerAdmin(server);

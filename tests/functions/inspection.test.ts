@@ -3,8 +3,9 @@ import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import content from '#content/inspection.json' with { type: 'json' };
 import type { InspectionAnswer } from '#contract/inspection';
 import { placementOf } from '#contract/placement';
+import { register, type TestAccount } from '../support/accounts.ts';
 import { mailsTo, waitForMail } from '../support/mails.ts';
-import { type KnownAccount, putPayment, registerInstitute } from '../support/people.ts';
+import { putPayment } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -26,8 +27,8 @@ const request = {
   revision: 0,
 };
 
-async function payer(): Promise<KnownAccount> {
-  const account = await registerInstitute(server);
+async function payer(): Promise<TestAccount> {
+  const account = await register(server);
   await putPayment(server, account.id, 'paid');
   return account;
 }
@@ -68,7 +69,7 @@ describe('/inspection/timeline', () => {
   test('only after payment: 401 signed out, 402 unpaid, begun, refunded or disputed', async () => {
     expect((await server.call('/inspection/timeline')).status).toBe(401);
     expect((await server.call('/inspection/timeline', { body: request })).status).toBe(401);
-    const account = await registerInstitute(server);
+    const account = await register(server);
     for (const state of [undefined, 'initiated', 'processing', 'refunded', 'disputed'] as const) {
       if (state) await putPayment(server, account.id, state);
       for (const answer of [await read(account.token), await save(account.token)]) {

@@ -95,7 +95,7 @@ describe('the log', () => {
 describe('an erased account', () => {
   test('G3 leaves nothing personal, keeps the payment facts, and ends its sessions', async () => {
     const account = await register(server);
-    const userId = userIdOf(account.token);
+    const userId = account.id;
     await askForCode(server, account.email);
     await server.settled();
     await server.store.redis.hset(`pay:${userId}`, 'state', 'paid', 'amount', '2000000');

@@ -44,11 +44,11 @@ describe('the word of the browser', () => {
     const [a, b] = [await world.institution(), await world.institution()];
     const id = await world.intentOf(a);
     await world.pay(id);
-    const before = await world.server.store.redis.hgetall(`pay:${a.userId}`);
+    const before = await world.server.store.redis.hgetall(`pay:${a.id}`);
     for (const wrong of [id, 'pi_unknown', '../v1/refunds', 'pi_x?expand=y', 'x'.repeat(255)]) {
       expect((await world.complete(b, wrong)).status).toBe(404);
     }
-    expect(await world.server.store.redis.hgetall(`pay:${a.userId}`)).toEqual(before);
+    expect(await world.server.store.redis.hgetall(`pay:${a.id}`)).toEqual(before);
     expect((await world.status(b)).body).toEqual({ paymentStatus: false, status: 'none' });
   });
 });
@@ -127,7 +127,7 @@ describe('the ways of a payment', () => {
     const who = await world.institution();
     const id = await world.intentOf(who);
     await world.pay(id);
-    await world.server.store.redis.del(`pay:${who.userId}`, `pi:${id}`, 'pay:listed', 'pay:open');
+    await world.server.store.redis.del(`pay:${who.id}`, `pi:${id}`, 'pay:listed', 'pay:open');
     await world.server.runSchedule('reconcile');
     expect(await world.stored(who, 'state')).toBe('paid');
   });
@@ -142,7 +142,7 @@ describe('the ways of a payment', () => {
       currency: 'inr',
       description: 'by hand',
       receiptEmail: null,
-      metadata: { user: who.userId, environment: 'http://localhost:8888' },
+      metadata: { user: who.id, environment: 'http://localhost:8888' },
       methodTypes: ['card'],
     });
     await world.pay(second.id);
@@ -154,9 +154,9 @@ describe('the ways of a payment', () => {
     expect(office.filter(({ text }) => text.includes(second.id))).toHaveLength(1);
 
     const ports = await world.ports();
-    await refundDuplicate(ports, { userId: who.userId, intentId: second.id });
-    await refundDuplicate(ports, { userId: who.userId, intentId: second.id });
-    await expect(refundDuplicate(ports, { userId: who.userId, intentId: first })).rejects.toMatchObject({
+    await refundDuplicate(ports, { userId: who.id, intentId: second.id });
+    await refundDuplicate(ports, { userId: who.id, intentId: second.id });
+    await expect(refundDuplicate(ports, { userId: who.id, intentId: first })).rejects.toMatchObject({
       code: 'not_found',
     });
     expect(

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signature } from '../../sandbox/stripe-api/webhooks.ts';
+import type { TestAccount } from '../support/accounts.ts';
 import { mailsTo } from '../support/mails.ts';
-import { type Institution, type PaymentServer, startPaymentServer } from '../support/payments.ts';
+import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 
 let world: PaymentServer;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const stored = (who: Institution, field: string) => world.server.store.redis.hget(`pay:${who.userId}`, field);
+const stored = (who: TestAccount, field: string) => world.server.store.redis.hget(`pay:${who.id}`, field);
 const pay = (intentId: string, card?: string) => world.control(`payment_intents/${intentId}/confirm`, { card });
 const post = (body: string, header?: string) =>
   world.server.call('/payment/webhook', {
@@ -37,7 +38,7 @@ function successOf(id: string): string {
 test('W1: no signature, another secret, one changed byte or a time six minutes old: 400 and nothing changes', async () => {
   const { who, id } = await paidAtStripe();
   const body = successOf(id);
-  const before = await world.server.store.redis.hgetall(`pay:${who.userId}`);
+  const before = await world.server.store.redis.hgetall(`pay:${who.id}`);
   const changed = body.replace('succeeded', 'succeedeD');
   const attempts = [
     await post(body),
@@ -49,7 +50,7 @@ test('W1: no signature, another secret, one changed byte or a time six minutes o
   ];
   expect(attempts.map(({ status }) => status)).toEqual(Array(6).fill(400));
   expect(attempts.every((answer) => answer.problem().code === 'invalid_signature')).toBe(true);
-  expect(await world.server.store.redis.hgetall(`pay:${who.userId}`)).toEqual(before);
+  expect(await world.server.store.redis.hgetall(`pay:${who.id}`)).toEqual(before);
   expect((await post(body, signature(body, 'whsec_sandbox', now() - 240))).status).toBe(200);
   expect(await stored(who, 'state')).toBe('paid');
 });
@@ -79,7 +80,7 @@ test('W3, B04, B05: events of a payment backwards, while completion and a new pr
   expect((await press).status).toBe(409);
   expect(await stored(who, 'state')).toBe('paid');
   const receipts = await world.server.store.redis.hgetall('receipts');
-  expect(Object.values(receipts).filter((owner) => owner === who.userId)).toHaveLength(1);
+  expect(Object.values(receipts).filter((owner) => owner === who.id)).toHaveLength(1);
 });
 
 test('W4, B25: an unknown type, a foreign intent and an intent of another deployment are answered 200 and change nothing', async () => {
@@ -186,6 +187,6 @@ test('K4: locks, marks of events and owners of intents expire; payments, receipt
   for (const key of [...(await redis.keys('evt:*')), ...(await redis.keys('lock:*')), `pi:${id}`]) {
     expect(await redis.pttl(key), key).toBeGreaterThan(0);
   }
-  expect(await redis.pttl(`pay:${who.userId}`)).toBe(-1);
+  expect(await redis.pttl(`pay:${who.id}`)).toBe(-1);
   expect(await redis.pttl('receipts')).toBe(-1);
 });

@@ -13,7 +13,8 @@ import {
 } from '#server/store/inspection/record';
 import { paymentKey, paymentsByUpdated } from '#server/store/payment/record';
 import { queriesByName, queriesByReceived, queriesBySubject, queryKey } from '#server/store/query/record';
-import { putPayment, registerAdmin, registerInstitute } from '../support/people.ts';
+import { register } from '../support/accounts.ts';
+import { putPayment, registerAdmin } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -52,7 +53,7 @@ test('G3 a deleted person leaves nothing but the facts of the payment; others lo
   const { app } = await import('#server/wiring');
   const { erasePerson } = await import('#server/domain/privacy');
   const { eraseWiring } = await import('#server/wiring/privacy');
-  const person = await registerInstitute(server);
+  const person = await register(server);
   await putPayment(server, person.id, 'paid');
   const body = {
     institution: 'Person Institute',
@@ -68,7 +69,7 @@ test('G3 a deleted person leaves nothing but the facts of the payment; others lo
   expect((await server.call('/inspection/timeline', { token: person.token, body })).status).toBe(200);
   await ask(person.email, 'Mine');
   await server.call('/api/feedback', { body: { rating: 3, area: 'venue', message: 'Mine too', email: person.email } });
-  const other = await registerInstitute(server);
+  const other = await register(server);
   const kept = await ask(other.email, 'Not mine');
   await server.settled();
 
@@ -94,7 +95,7 @@ test('G3 each record goes after the period that the privacy page names, with its
   const { app } = await import('#server/wiring');
   const { agingKinds, purgeExpired, retentionDays } = await import('#server/domain/privacy');
   const { purgeWiring } = await import('#server/wiring/privacy');
-  const institute = await registerInstitute(server);
+  const institute = await register(server);
   await putPayment(server, institute.id, 'paid');
   const body = {
     institution: 'Old Institute',
@@ -168,7 +169,7 @@ test('G1 G2 nothing that a visitor wrote, and no address, stands in a log line',
 });
 
 test('K4 after all kinds of calls every key without an expiry is one that must stay', async () => {
-  const institute = await registerInstitute(server);
+  const institute = await register(server);
   await putPayment(server, institute.id, 'paid');
   await ask('somebody@example.org', 'Keys');
   await server.call('/api/feedback', { body: { rating: 1, area: 'venue', message: 'Keys' } });

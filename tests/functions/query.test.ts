@@ -4,12 +4,13 @@ import type { AdminPage } from '#contract/admin';
 import type { AdminRow } from '#contract/lists';
 import type { QueryReceipt } from '#contract/query';
 import { queryKey } from '#server/store/query/record';
+import type { TestAccount } from '../support/accounts.ts';
 import { mailsTo, waitForMail } from '../support/mails.ts';
-import { type KnownAccount, registerAdmin } from '../support/people.ts';
+import { registerAdmin } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let admin: KnownAccount;
+let admin: TestAccount;
 beforeAll(async () => {
   server = await startServer();
   admin = await registerAdmin(server);

@@ -217,7 +217,7 @@ describe('the second step', () => {
 
   test('A5 an administrator needs fifteen characters, and a short one does not spend the code', async () => {
     const account = await register(server);
-    await server.store.redis.hset(`user:${userIdOf(account.token)}`, 'role', 'admin');
+    await server.store.redis.hset(`user:${account.id}`, 'role', 'admin');
     const { resetId, code } = await askForCode(server, account.email);
     const body = (newPassword: string) => ({
       email: account.email,

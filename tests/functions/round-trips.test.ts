@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyCall } from '#contract/call';
 import * as calls from '#contract/calls';
 import type { QueryReceipt } from '#contract/query';
-import { credentials, register, signIn, userIdOf } from '../support/accounts.ts';
-import { type Institution, type PaymentServer, startPaymentServer } from '../support/payments.ts';
+import { credentials, register, signIn, type TestAccount, userIdOf } from '../support/accounts.ts';
+import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 import { registerAdmin } from '../support/people.ts';
 
 let world: PaymentServer;
@@ -34,7 +34,7 @@ const inspection = {
 
 type Count = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
-async function accounts(count: Count): Promise<Institution> {
+async function accounts(count: Count): Promise<TestAccount> {
   const { server } = world;
   const { email, password } = credentials();
   const reset = { email, newPassword: password, confirmNewPassword: password };
@@ -51,10 +51,10 @@ async function accounts(count: Count): Promise<Institution> {
   await count('POST /users/reset-password, second step', () =>
     server.call('/users/reset-password', { body: { ...reset, ...code } }),
   );
-  return { email, password, token, userId: userIdOf(token) };
+  return { email, password, token, id: userIdOf(token) };
 }
 
-async function payments(count: Count, who: Institution): Promise<void> {
+async function payments(count: Count, who: TestAccount): Promise<void> {
   const { server } = world;
   await count('GET /payment/payment-status', () => world.status(who));
   let id = '';
@@ -71,7 +71,7 @@ async function payments(count: Count, who: Institution): Promise<void> {
   await count('GET /payment/receipt/:number', () => server.call(url));
 }
 
-async function forms(count: Count, { token }: Institution): Promise<string> {
+async function forms(count: Count, { token }: TestAccount): Promise<string> {
   const { server } = world;
   await count('GET /inspection/timeline', () => server.call('/inspection/timeline', { token }));
   await count('POST /inspection/timeline', () => server.call('/inspection/timeline', { token, body: inspection }));
@@ -112,7 +112,7 @@ describe('the table of round trips in docs/data.md', () => {
       measured.clear();
       const who = await accounts(count);
       await payments(count, who);
-      await office(count, await forms(count, who), who.userId);
+      await office(count, await forms(count, who), who.id);
     }
     console.info('round trips', JSON.stringify(Object.fromEntries(measured)));
     expect([...table.keys()].sort()).toEqual([...measured.keys()].sort());

@@ -172,7 +172,7 @@ describe('administrators', () => {
 
   test('D3 a registered address that becomes an administrator loses the password and the sessions it had', async () => {
     const account = await register(server);
-    await promoteToAdmin(store(), userIdOf(account.token));
+    await promoteToAdmin(store(), account.id);
     expect((await server.call('/users/me', { token: account.token })).status).toBe(401);
     expect((await server.call('/users/login', { body: account })).status).toBe(401);
   });

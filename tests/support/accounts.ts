@@ -1,36 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import { inject } from 'vitest';
 import type { ResetAnswer, TokenAnswer } from '#contract/auth';
+import type { Callee } from './calls.ts';
 import { codeIn, waitForMail } from './mails.ts';
-import type { TestServer } from './server.ts';
 
-export interface TestAccount {
+export interface Credentials {
   readonly email: string;
   readonly password: string;
+}
+
+export interface TestAccount extends Credentials {
   readonly token: string;
+  readonly id: string;
 }
 
 /** An address and a password that no other test uses. */
-export function credentials(): { email: string; password: string } {
+export function credentials(): Credentials {
   const word = randomBytes(6).toString('hex');
   return { email: `user-${word}@example.org`, password: `Correct horse ${word}` };
 }
 
 /** Registers a fresh institute account, signed in. */
-export async function register(server: TestServer, given = credentials()): Promise<TestAccount> {
-  const answer = await server.call<TokenAnswer>('/users/register', { body: given });
+export async function register(callee: Callee, given = credentials()): Promise<TestAccount> {
+  const answer = await callee.call<TokenAnswer>('/users/register', { body: given });
   if (answer.status !== 201) throw new Error(`registration answered ${answer.status}: ${answer.text}`);
-  return { ...given, token: answer.body.access_token };
+  const token = answer.body.access_token;
+  return { ...given, token, id: userIdOf(token) };
 }
 
 /** Another session of the same account. */
-export async function signIn(
-  server: TestServer,
-  { email, password }: { email: string; password: string },
-): Promise<string> {
-  const answer = await server.call<TokenAnswer>('/users/login', { body: { email, password } });
+export async function signIn(callee: Callee, { email, password }: Credentials): Promise<string> {
+  const answer = await callee.call<TokenAnswer>('/users/login', { body: { email, password } });
   if (answer.status !== 200) throw new Error(`login answered ${answer.status}: ${answer.text}`);
   return answer.body.access_token;
+}
+
+/** Whether the server still accepts a token. */
+export async function isAlive(callee: Callee, token: string): Promise<boolean> {
+  const { status, text } = await callee.call('/users/me', { token });
+  if (status !== 200 && status !== 401) throw new Error(`the session's call answered ${status}: ${text}`);
+  return status === 200;
 }
 
 /** The user id that a token names. */
@@ -46,24 +54,24 @@ export interface ResetInHand {
 
 /** First step of a reset; the code, if any, goes by mail. */
 export async function askForReset(
-  server: TestServer,
+  callee: Callee,
   email: string,
   newPassword = credentials().password,
   ip?: string,
 ): Promise<ResetInHand> {
   const body = { email, newPassword, confirmNewPassword: newPassword };
-  const answer = await server.call<ResetAnswer>('/users/reset-password', { body, ...(ip !== undefined && { ip }) });
+  const answer = await callee.call<ResetAnswer>('/users/reset-password', { body, ...(ip !== undefined && { ip }) });
   if (answer.body.status !== 'code_sent') throw new Error(`reset answered ${answer.status}: ${answer.text}`);
   return { body, resetId: answer.body.resetId };
 }
 
 /** First step of a reset of a registered address, with the code of the `nth` mail to it. */
 export async function askForCode(
-  server: TestServer,
+  callee: Callee,
   email: string,
   nth = 1,
   newPassword?: string,
 ): Promise<ResetInHand & { code: string }> {
-  const reset = await askForReset(server, email, newPassword);
-  return { ...reset, code: codeIn(await waitForMail(inject('mailUrl'), email, nth)) };
+  const reset = await askForReset(callee, email, newPassword);
+  return { ...reset, code: codeIn(await waitForMail(callee.mailUrl, email, nth)) };
 }

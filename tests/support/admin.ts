@@ -2,12 +2,13 @@ import { expect } from 'vitest';
 import type { AdminPage } from '#contract/admin';
 import type { AdminListName, AdminRow } from '#contract/lists';
 import type { QueryReceipt } from '#contract/query';
-import { type KnownAccount, registerAdmin } from './people.ts';
+import type { TestAccount } from './accounts.ts';
+import { registerAdmin } from './people.ts';
 import type { TestServer } from './server.ts';
 
 /** An administrator at work. */
 export interface Desk {
-  readonly admin: KnownAccount;
+  readonly admin: TestAccount;
   /** A page of a list, e.g. `page('queries', '?sort=name')`. */
   page<Name extends AdminListName>(list: Name, query?: string): Promise<AdminPage<AdminRow<Name>>>;
   /** Asks something through the contact form; answers the reference. */

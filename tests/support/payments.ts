@@ -4,12 +4,9 @@ import { inject } from 'vitest';
 import type { CompleteAnswer, CreateAnswer, StatusAnswer } from '#contract/payment';
 import type { PaymentPorts } from '#server/domain/payments/ports';
 import { type StripeSandbox, startStripe } from '../../sandbox/stripe-api/index.ts';
-import { register, type TestAccount, userIdOf } from './accounts.ts';
-import { type Answer, startServer, type TestServer } from './server.ts';
-
-export interface Institution extends TestAccount {
-  readonly userId: string;
-}
+import { register, type TestAccount } from './accounts.ts';
+import type { Answer } from './calls.ts';
+import { startServer, type TestServer } from './server.ts';
 
 type SandboxIntent = StripeSandbox['account']['data']['intents'][string];
 
@@ -17,18 +14,18 @@ type SandboxIntent = StripeSandbox['account']['data']['intents'][string];
 export interface PaymentServer {
   readonly server: TestServer;
   readonly stripe: StripeSandbox;
-  institution(): Promise<Institution>;
-  create(who: Institution, amount?: unknown): Promise<Answer<CreateAnswer>>;
-  complete(who: Institution, intentId: string): Promise<Answer<CompleteAnswer>>;
-  status(who: Institution): Promise<Answer<StatusAnswer>>;
+  institution(): Promise<TestAccount>;
+  create(who: TestAccount, amount?: unknown): Promise<Answer<CreateAnswer>>;
+  complete(who: TestAccount, intentId: string): Promise<Answer<CompleteAnswer>>;
+  status(who: TestAccount): Promise<Answer<StatusAnswer>>;
   /** Creates an intent and answers its id. */
-  intentOf(who: Institution): Promise<string>;
+  intentOf(who: TestAccount): Promise<string>;
   /** Every intent of the stand-in that is this institution's. */
-  intentsOf(who: Institution): readonly SandboxIntent[];
+  intentsOf(who: TestAccount): readonly SandboxIntent[];
   /** Pays an intent as a browser would; default a good card. */
   pay(intentId: string, card?: string): Promise<unknown>;
   /** A field of the payment's record, as it stands in Redis. */
-  stored(who: Institution, field: string): Promise<string | null>;
+  stored(who: TestAccount, field: string): Promise<string | null>;
   /** What the use cases of payments take, for those that no call reaches. */
   ports(): Promise<PaymentPorts>;
   /** One of the stand-in's control calls, e.g. `payment_intents/:id/confirm`. */
@@ -36,7 +33,7 @@ export interface PaymentServer {
   /** Sends events of an intent, all of them or those of one type; answers the statuses. */
   deliver(intentId: string, options?: { type?: string; times?: number; parallel?: boolean }): Promise<number[]>;
   /** Makes the last word of the provider look old, so that the next status call asks again. */
-  age(who: Institution): Promise<void>;
+  age(who: TestAccount): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -59,7 +56,7 @@ export async function startPaymentServer(overrides: Readonly<Record<string, stri
   const started = await startServer({ STRIPE_API_URL: stripe.url, SMTP_URL: inject('smtpUrl'), ...overrides });
   server = started;
 
-  const create = (who: Institution, amount: unknown = 20_000) =>
+  const create = (who: TestAccount, amount: unknown = 20_000) =>
     started.call<CreateAnswer>('/payment/create-payment-intent', { token: who.token, body: { amount } });
   const control = async <T>(path: string, body: unknown = {}): Promise<T> => {
     const response = await fetch(`${stripe.url}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
@@ -68,10 +65,7 @@ export async function startPaymentServer(overrides: Readonly<Record<string, stri
   return {
     server: started,
     stripe,
-    async institution() {
-      const account = await register(started);
-      return { ...account, userId: userIdOf(account.token) };
-    },
+    institution: () => register(started),
     create,
     complete: (who, paymentIntentId) =>
       started.call<CompleteAnswer>('/payment/update-payment-status', {
@@ -84,10 +78,9 @@ export async function startPaymentServer(overrides: Readonly<Record<string, stri
       if (answer.status !== 200 || !('clientSecret' in answer.body)) throw new Error(`create: ${answer.text}`);
       return answer.body.clientSecret.replace(/_secret_.*$/, '');
     },
-    intentsOf: (who) =>
-      Object.values(stripe.account.data.intents).filter((intent) => intent.metadata.user === who.userId),
+    intentsOf: (who) => Object.values(stripe.account.data.intents).filter((intent) => intent.metadata.user === who.id),
     pay: (intentId, card) => control(`payment_intents/${intentId}/confirm`, { card }),
-    stored: (who, field) => started.store.redis.hget(`pay:${who.userId}`, field),
+    stored: (who, field) => started.store.redis.hget(`pay:${who.id}`, field),
     async ports() {
       // Only after `startServer`, which sets the environment.
       const [{ app }, { paymentsWiring }] = await Promise.all([
@@ -106,7 +99,7 @@ export async function startPaymentServer(overrides: Readonly<Record<string, stri
       return sent.deliveries.map(({ status }) => status);
     },
     async age(who) {
-      await started.store.redis.hset(`pay:${who.userId}`, 'checkedAt', '0');
+      await started.store.redis.hset(`pay:${who.id}`, 'checkedAt', '0');
     },
     async stop() {
       await stripe.stop();

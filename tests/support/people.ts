@@ -1,23 +1,13 @@
 import { paymentKey, paymentRecord, paymentsByUpdated } from '#server/store/payment/record';
 import { userKey } from '#server/store/user/record';
-import { register, type TestAccount, userIdOf } from './accounts.ts';
+import { register, type TestAccount } from './accounts.ts';
 import type { TestServer } from './server.ts';
 
-export interface KnownAccount extends TestAccount {
-  readonly id: string;
-}
-
 /** A signed-in administrator: an account whose role the store changed, as the seed does. */
-export async function registerAdmin(server: TestServer): Promise<KnownAccount> {
-  const account = await registerInstitute(server);
+export async function registerAdmin(server: TestServer): Promise<TestAccount> {
+  const account = await register(server);
   await server.store.redis.hset(userKey(account.id), 'role', 'admin');
   return account;
-}
-
-/** A signed-in institute. */
-export async function registerInstitute(server: TestServer): Promise<KnownAccount> {
-  const account = await register(server);
-  return { ...account, id: userIdOf(account.token) };
 }
 
 /** Puts a payment into the store as a settled intent leaves it. Amount in paise, time in milliseconds. */

@@ -1,34 +1,15 @@
 import { inject } from 'vitest';
-import type { Problem } from '#contract/problem';
 import { loadFunctions } from '../../sandbox/functions.ts';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
 import { freshEnvironment } from '../../sandbox/settings.ts';
-
-export interface CallOptions {
-  readonly method?: string;
-  /** Sent as JSON, unless it is a string or bytes: then as it is. */
-  readonly body?: unknown;
-  readonly token?: string;
-  /** Source address that the platform would report. */
-  readonly ip?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-export interface Answer<T> {
-  readonly status: number;
-  readonly body: T;
-  readonly text: string;
-  readonly headers: Headers;
-  problem(): Problem;
-}
+import { type Callee, callsTo } from './calls.ts';
 
 /** The functions of the product on a Redis of their own, called as the platform calls them: by path, Request in, Response out. */
-export interface TestServer {
+export interface TestServer extends Callee {
   readonly siteUrl: string;
   readonly store: RedisSandbox;
   /** Every log line written so far, as text. */
   readonly logs: readonly string[];
-  call<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
   /** Hands over a request as it is. */
   handle(request: Request, ip?: string): Promise<Response>;
   /** Waits for the work that functions do after their answer. */
@@ -57,40 +38,18 @@ export async function startServer(overrides: Readonly<Record<string, string>> = 
   console.log = (...parts: unknown[]) => void logs.push(parts.map(String).join(' '));
 
   const functions = await loadFunctions(process.cwd());
+  const handle = async (request: Request, ip = '198.51.100.1') => {
+    const response = await functions.handle(request, ip);
+    if (!response) throw new Error(`no function for ${request.url}`);
+    return response;
+  };
   return {
     siteUrl: environment.SITE_URL ?? '',
+    mailUrl: inject('mailUrl'),
     store,
     logs,
-    async call<T>(path: string, { method, body, token, ip = '198.51.100.1', headers = {} }: CallOptions = {}) {
-      const url = new URL(path, environment.SITE_URL);
-      const raw = typeof body === 'string' || body instanceof Uint8Array;
-      const request = new Request(url, {
-        method: method ?? (body === undefined ? 'GET' : 'POST'),
-        headers: {
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
-      });
-      const response = await functions.handle(request, ip);
-      if (!response) throw new Error(`no function for ${url.pathname}`);
-      const text = await response.text();
-      const isJson = /json/.test(response.headers.get('content-type') ?? '');
-      const parsed: unknown = isJson ? JSON.parse(text) : undefined;
-      return {
-        status: response.status,
-        body: parsed as T,
-        text,
-        headers: response.headers,
-        problem: () => parsed as Problem,
-      };
-    },
-    async handle(request, ip = '198.51.100.1') {
-      const response = await functions.handle(request, ip);
-      if (!response) throw new Error(`no function for ${request.url}`);
-      return response;
-    },
+    call: callsTo(environment.SITE_URL ?? '', handle),
+    handle,
     settled: () => functions.settled(),
     runSchedule: (name) => functions.runSchedule(name),
     async stop() {
