@@ -18,7 +18,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   vite: {
     plugins: [buildTimeData(), chunkUrl(), generatedSheets()],
-    // Two shared files instead of a dozen small ones: fewer requests, and brotli finds more to fold.
+    // A few shared files instead of a dozen small ones: fewer requests, and brotli finds more to fold.
     environments: {
       client: {
         build: {
@@ -29,11 +29,11 @@ export default defineConfig({
                   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
                   {
                     name: 'forms',
-                    test: /src[\\/](?:islands[\\/]form[\\/](?!Checkbox|PasswordField|.*\.css)|contract[\\/](?:calls|limits)|client[\\/](?:api|explain|notify|session))/,
+                    test: /src[\\/](?:islands[\\/]form[\\/](?:FieldFrame|Fields|Form|SubmitButton|TextField|TextAreaField|EmailField|Honeypot|Result|useForm)\.tsx?$|contract[\\/]forms[\\/](?:form|faults|rules)\.|client[\\/](?:api|explain|forms|notify|session))/,
                   },
                   {
                     name: 'password',
-                    test: /src[\\/](?:islands[\\/]form[\\/]PasswordField\.tsx|contract[\\/]password|client[\\/]forms)/,
+                    test: /src[\\/](?:islands[\\/]form[\\/](?:PasswordField|OtherWays)\.tsx|contract[\\/]password|client[\\/]password-strength)/,
                   },
                   { name: 'account', test: /src[\\/]client[\\/](?:account|guard|next-path)/ },
                 ],

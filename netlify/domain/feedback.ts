@@ -1,26 +1,16 @@
-import type { FeedbackReceipt } from '#contract/feedback';
+import type { FeedbackReceipt, FeedbackValues } from '#contract/feedback';
+import { feedbackForm } from '#contract/forms/feedback';
+import type { honeypot } from '#contract/forms/rules';
 import type { Clock } from './clock.ts';
 import { Failure } from './failure.ts';
 import type { Random } from './random.ts';
 import { referenceFrom } from './reference.ts';
 
-export interface FeedbackWords {
-  /** 1 (poor) to 5 (excellent). */
-  readonly rating: number;
-  readonly area: string;
-  readonly message: string;
-  readonly email?: string | undefined;
-  readonly honeypot?: string | undefined;
-}
-
-export interface StoredFeedback {
+/** Feedback as it is kept: every field of its form, and what the site adds. */
+export interface StoredFeedback extends Omit<FeedbackValues, keyof typeof honeypot> {
   readonly reference: string;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
-  readonly rating: number;
-  readonly area: string;
-  readonly message: string;
-  readonly email?: string | undefined;
 }
 
 export interface FeedbackStore {
@@ -39,19 +29,13 @@ export interface FeedbackPorts extends Clock, Random {
  *
  * @throws {Failure} `invalid_body` for an area that the form does not offer
  */
-export async function receiveFeedback(ports: FeedbackPorts, words: FeedbackWords): Promise<FeedbackReceipt> {
+export async function receiveFeedback(ports: FeedbackPorts, values: FeedbackValues): Promise<FeedbackReceipt> {
+  const { website, ...words } = values;
   if (!ports.areas.includes(words.area)) {
-    throw new Failure('invalid_body', { errors: [{ path: 'area', message: 'Choose what this is about.' }] });
+    throw new Failure('invalid_body', { errors: [{ path: 'area', message: feedbackForm.fields.area.missing }] });
   }
   const reference = referenceFrom('F', ports.bytes(8));
-  if (words.honeypot) return { reference };
-  await ports.feedback.add({
-    reference,
-    receivedAt: ports.now(),
-    rating: words.rating,
-    area: words.area,
-    message: words.message,
-    email: words.email,
-  });
+  if (website) return { reference };
+  await ports.feedback.add({ ...words, reference, receivedAt: ports.now() });
   return { reference };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { honeypot } from '#contract/forms/rules';
 import type { QueryStatus } from '#contract/lists/queries';
-import type { QueryReceipt } from '#contract/query';
+import type { QueryReceipt, QueryValues } from '#contract/query';
 import { queryArrived, queryReceived } from '../letters/queries.ts';
 import type { Clock } from './clock.ts';
 import type { Letter } from './letter.ts';
@@ -8,23 +9,11 @@ import type { Random } from './random.ts';
 import { referenceFrom } from './reference.ts';
 import type { SiteIdentity } from './site-identity.ts';
 
-/** What a visitor wrote, cleaned by the contract. `honeypot` holds whatever stood in the input that people never see. */
-export interface QueryWords {
-  readonly subject: string;
-  readonly message: string;
-  readonly name?: string | undefined;
-  readonly email?: string | undefined;
-  readonly honeypot?: string | undefined;
-}
-
-export interface StoredQuery {
+/** A query as it is kept: every field of the contact form, and what the site adds. */
+export interface StoredQuery extends Omit<QueryValues, keyof typeof honeypot> {
   readonly reference: string;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
-  readonly subject: string;
-  readonly message: string;
-  readonly name?: string | undefined;
-  readonly email?: string | undefined;
   readonly status: QueryStatus;
 }
 
@@ -48,25 +37,18 @@ export interface QueryPorts extends Clock, Random {
  * @returns the reference; also for a filled honeypot, of which nothing is kept (C3)
  * @throws {Failure} `rate_limited` when the same text came too often, `unavailable` when it could not be kept
  */
-export async function receiveQuery(ports: QueryPorts, words: QueryWords): Promise<QueryReceipt> {
+export async function receiveQuery(ports: QueryPorts, values: QueryValues): Promise<QueryReceipt> {
+  const { website, ...words } = values;
   const reference = referenceFrom('Q', ports.bytes(8));
-  if (words.honeypot) return { reference };
-  const query: StoredQuery = {
-    reference,
-    receivedAt: ports.now(),
-    subject: words.subject,
-    message: words.message,
-    name: words.name,
-    email: words.email,
-    status: 'open',
-  };
+  if (website) return { reference };
+  const query: StoredQuery = { ...words, reference, receivedAt: ports.now(), status: 'open' };
   await ports.countText(fingerprintOf(words));
   await ports.queries.add(query, lettersOf(query, ports.site, ports.coordinators));
   return { reference };
 }
 
 /** Same words, same fingerprint, whatever their case and spacing. A hash, so that no message stands in a key. */
-export function fingerprintOf(words: Pick<QueryWords, 'subject' | 'message'>): string {
+export function fingerprintOf(words: Pick<QueryValues, 'subject' | 'message'>): string {
   const plain = `${words.subject}\n${words.message}`.toLowerCase().replace(/\s+/g, ' ');
   return createHash('sha256').update(plain).digest('base64url').slice(0, 22);
 }

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { accountUpdate } from '#contract/admin';
-import * as calls from '#contract/calls';
+import * as adminCalls from '#contract/calls/admin';
 import { changeAccount } from '../domain/administration/change-account.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { accountChangesWiring } from '../wiring/account-changes.ts';
 
-export default endpoint(calls.adminInstitutionUpdate, {
+export default endpoint(adminCalls.adminInstitutionUpdate, {
   limits: ['admin'],
   body: accountUpdate,
   async handle({ app, user, body, params, after, log }) {

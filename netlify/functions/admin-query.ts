@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { queryUpdate } from '#contract/admin';
-import * as calls from '#contract/calls';
+import * as adminCalls from '#contract/calls/admin';
 import { markQuery } from '../domain/administration/mark-query.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { queryStatusWiring } from '../wiring/query-status.ts';
 
-export default endpoint(calls.adminQueryUpdate, {
+export default endpoint(adminCalls.adminQueryUpdate, {
   limits: ['admin'],
   body: queryUpdate,
   async handle({ app, user, body, params, log }) {

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import * as calls from '#contract/calls';
+import * as paymentCalls from '#contract/calls/payments';
 import { createBody } from '#contract/payment';
 import { Failure } from '../domain/failure.ts';
 import { AlreadyPaid } from '../domain/payments/already-paid.ts';
@@ -8,7 +8,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { paymentsWiring } from '../wiring/payments.ts';
 import { price, receiptFields } from '../wiring/receipts.ts';
 
-export default endpoint(calls.createPaymentIntent, {
+export default endpoint(paymentCalls.createPaymentIntent, {
   body: createBody,
   limits: ['createIntent'],
   async handle({ app, body, user, log, after }) {

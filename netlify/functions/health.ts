@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import * as calls from '#contract/calls';
+import * as serviceCalls from '#contract/calls/service';
 import { endpoint } from '../http/endpoint.ts';
 
-export default endpoint(calls.health, {
+export default endpoint(serviceCalls.health, {
   async handle({ app }) {
     await app.store.call('PING');
     return { json: { status: 'ok', store: 'ok', version: process.env.COMMIT_REF ?? 'local' } };

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import * as calls from '#contract/calls';
+import * as inspectionCalls from '#contract/calls/inspection';
 import { inspectionBody } from '#contract/inspection';
 import { readInspection, saveInspection } from '../domain/inspections.ts';
 import { byMethod, endpoint } from '../http/endpoint.ts';
 import { inspectionsWiring } from '../wiring/inspections.ts';
 
-const read = endpoint(calls.inspectionRead, {
+const read = endpoint(inspectionCalls.inspectionRead, {
   limits: ['inspection'],
   async handle({ app, user, after }) {
     const applicant = { id: user.userId, email: user.email };
@@ -13,7 +13,7 @@ const read = endpoint(calls.inspectionRead, {
   },
 });
 
-const save = endpoint(calls.inspectionSave, {
+const save = endpoint(inspectionCalls.inspectionSave, {
   limits: ['inspection'],
   body: inspectionBody,
   async handle({ app, user, body, after, log }) {

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { loginBody } from '#contract/auth';
-import * as calls from '#contract/calls';
+import * as accountCalls from '#contract/calls/accounts';
 import { signIn } from '../domain/accounts.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { accountsWiring } from '../wiring/accounts.ts';
 
-export default endpoint(calls.login, {
+export default endpoint(accountCalls.login, {
   body: loginBody,
   limits: ['login'],
   async handle({ app, body, source, log, after }) {

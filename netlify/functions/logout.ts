@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import * as calls from '#contract/calls';
+import * as accountCalls from '#contract/calls/accounts';
 import { endpoint } from '../http/endpoint.ts';
 
-export default endpoint(calls.logout, {
+export default endpoint(accountCalls.logout, {
   limits: ['account'],
   async handle({ app, user, log }) {
     await app.sessions.end(user.sessionId, user.userId);

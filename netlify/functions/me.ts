@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import * as calls from '#contract/calls';
+import * as accountCalls from '#contract/calls/accounts';
 import { endpoint } from '../http/endpoint.ts';
 import { profileWiring } from '../wiring/profile.ts';
 
-export default endpoint(calls.me, {
+export default endpoint(accountCalls.me, {
   limits: ['account'],
   async handle({ app, user }) {
     const { paid, inspection } = await profileWiring(app).profile(user.userId);

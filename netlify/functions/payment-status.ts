@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import * as calls from '#contract/calls';
+import * as paymentCalls from '#contract/calls/payments';
 import { readStatus } from '../domain/payments/status.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { paymentsWiring } from '../wiring/payments.ts';
 import { receiptFields } from '../wiring/receipts.ts';
 
-export default endpoint(calls.paymentStatus, {
+export default endpoint(paymentCalls.paymentStatus, {
   limits: ['paymentStatus'],
   async handle({ app, user, log, after }) {
     const { state, record } = await readStatus(paymentsWiring(app, after, log), user.userId);

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import * as calls from '#contract/calls';
+import * as serviceCalls from '#contract/calls/service';
 import { endpoint } from '../http/endpoint.ts';
 
 const reportsPerCall = 10;
 
 /** Where browsers report violations of the content security policy (security design, 2.8). Only rule and blocked origin are kept. */
-export default endpoint(calls.policyReport, {
+export default endpoint(serviceCalls.policyReport, {
   body: 'raw',
   limits: ['policyReport'],
   async handle({ body, log }) {

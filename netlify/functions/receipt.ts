@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import * as calls from '#contract/calls';
+import * as paymentCalls from '#contract/calls/payments';
 import { openReceipt } from '../domain/payments/open-receipt.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { answerPage } from '../pages/answer-page.ts';
@@ -8,7 +8,7 @@ import { describeError } from '../services/log.ts';
 import { siteFonts } from '../services/receipt/site-fonts.ts';
 import { fee, receiptsWiring } from '../wiring/receipts.ts';
 
-export default endpoint(calls.receipt, {
+export default endpoint(paymentCalls.receipt, {
   limits: ['paymentStatus'],
   async handle({ app, log, params, query }) {
     const { number = '' } = params;

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { registerBody } from '#contract/auth';
-import * as calls from '#contract/calls';
+import * as accountCalls from '#contract/calls/accounts';
 import { register } from '../domain/accounts.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { accountsWiring } from '../wiring/accounts.ts';
@@ -8,7 +8,7 @@ import { accountsWiring } from '../wiring/accounts.ts';
 /** Registrations on the whole site within an hour that an operator should look at. */
 const alarmAt = 200;
 
-export default endpoint(calls.register, {
+export default endpoint(accountCalls.register, {
   body: registerBody,
   limits: ['register'],
   async handle({ app, body, log, after }) {

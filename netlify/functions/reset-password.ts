@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { resetBody } from '#contract/auth';
-import * as calls from '#contract/calls';
+import { resetPassword } from '#contract/calls/reset';
 import { redeemReset, requestReset } from '../domain/reset.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { resetsWiring } from '../wiring/resets.ts';
 
-export default endpoint(calls.resetPassword, {
+export default endpoint(resetPassword, {
   body: resetBody,
   async handle({ app, body, source, log, after }) {
     const ports = resetsWiring(app, after);

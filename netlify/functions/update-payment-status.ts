@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import * as calls from '#contract/calls';
+import * as paymentCalls from '#contract/calls/payments';
 import { completeBody } from '#contract/payment';
 import { Failure } from '../domain/failure.ts';
 import { completePayment } from '../domain/payments/complete.ts';
@@ -7,7 +7,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { paymentsWiring } from '../wiring/payments.ts';
 import { receiptFields } from '../wiring/receipts.ts';
 
-export default endpoint(calls.updatePaymentStatus, {
+export default endpoint(paymentCalls.updatePaymentStatus, {
   body: completeBody,
   limits: ['completePayment'],
   async handle({ app, body, user, log, after }) {

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import * as calls from '#contract/calls';
+import * as paymentCalls from '#contract/calls/payments';
 import { Failure } from '../domain/failure.ts';
 import { receiveEvent } from '../domain/payments/events.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { paymentsWiring } from '../wiring/payments.ts';
 
-export default endpoint(calls.paymentWebhook, {
+export default endpoint(paymentCalls.paymentWebhook, {
   body: 'raw',
   maxBytes: 256 * 1024,
   async handle({ app, body, headers, log, after }) {

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import * as calls from '#contract/calls';
+import * as adminCalls from '#contract/calls/admin';
 import { type AdminListName, adminLists } from '#contract/lists';
 import { type AdminListQuery, adminListQuery } from '#contract/lists/query';
 import { exportList } from '../lists/export.ts';
@@ -22,7 +22,7 @@ function endpointOf(name: AdminListName): Endpoint {
   const schema = adminListQuery(adminLists[name]);
   // By its own path: a log tells the lists apart.
   return endpoint(
-    { ...calls.adminList, path: `/admin/${name}` },
+    { ...adminCalls.adminList, path: `/admin/${name}` },
     {
       limits: ['admin'],
       async handle({ app, user, query, log }) {

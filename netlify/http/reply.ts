@@ -1,4 +1,4 @@
-import type { AnswersOf, AnyCall, FileAnswer } from '#contract/call';
+import type { AnswersOf, AnyCall, FileAnswer } from '#contract/calls/call';
 import { type Problem, problems } from '#contract/problem';
 import type { Failure } from '../domain/failure.ts';
 

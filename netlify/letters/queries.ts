@@ -1,15 +1,17 @@
+import { contactForm } from '#contract/forms/contact';
+import { fieldsOf, type NameOf } from '#contract/forms/form';
+import type { QueryValues } from '#contract/query';
 import type { Letter } from '../domain/letter.ts';
 import type { SiteIdentity } from '../domain/site-identity.ts';
 import { letter } from './template/letter.ts';
 
 /** The query as it was stored: cleaned by the contract, but a visitor's words all the same. */
-interface Query {
-  readonly reference: string;
-  readonly subject: string;
-  readonly message: string;
-  readonly name?: string | undefined;
-  readonly email?: string | undefined;
-}
+type Query = QueryValues & { readonly reference: string };
+
+/** Fields of the form that the letter does not name one by one: the sender and the text, and the one for programs. */
+const elsewhere: ReadonlySet<string> = new Set(['name', 'email', 'message', 'website'] satisfies NameOf<
+  typeof contactForm
+>[]);
 
 /** To a coordinator: carries the sender's words, with the checked address as the place to answer. */
 export function queryArrived(site: SiteIdentity, { to, query }: { to: string; query: Query }): Letter {
@@ -21,7 +23,9 @@ export function queryArrived(site: SiteIdentity, { to, query }: { to: string; qu
       {
         facts: [
           ['From', `${query.name ?? 'name not given'} <${query.email ?? 'address not given'}>`],
-          ['Subject', query.subject],
+          ...fieldsOf(contactForm).flatMap(([name, { label }]): [string, string][] =>
+            query[name] === undefined || elsewhere.has(name) ? [] : [[label, query[name]]],
+          ),
         ],
       },
       { quote: query.message },

@@ -1,31 +1,17 @@
 import { createHash } from 'node:crypto';
 import { hex, properties } from '#palette/hex';
-import type { Failure } from '../domain/failure.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { FileReply } from '../http/reply.ts';
+
 export interface AnswerPage {
   readonly title: string;
   readonly lines: readonly string[];
   /** Shown large, to be written down. */
   readonly reference?: string;
   readonly errors?: readonly string[];
-  /** Fields to be sent again after a refusal, with what was typed, so that no words are lost. */
-  readonly retry?: {
-    readonly action: string;
-    readonly button: string;
-    readonly fields: readonly RetryField[];
-  };
+  /** Markup of a form to be sent again. */
+  readonly form?: string;
   readonly links: readonly { readonly href: string; readonly label: string }[];
-}
-
-export interface RetryField {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly kind: 'text' | 'email' | 'textarea' | 'select';
-  readonly maxLength?: number;
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
-  readonly required: boolean;
 }
 
 /** The look of the site in little: these pages appear only with scripts off, and must not depend on a file whose name changes. */
@@ -47,7 +33,6 @@ button{justify-self:start;min-height:52px;padding:.6rem 1.75rem;border:0;border-
 nav{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
 nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--primary)}
 :focus-visible{outline:3px solid var(--primary);outline-offset:3px}
-.decoy{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 `;
 
 const policy = [
@@ -58,7 +43,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A whole page, made by the server: the answer to a form that was posted with scripts off. */
+/** A whole page, made by the server: what answers a form that was posted with scripts off, or an address that opens nothing. */
 export function answerPage(page: AnswerPage, siteName: string): FileReply {
   const items = (page.errors ?? []).map((error) => `<li>${escapeHtml(error)}</li>`).join('');
   const html = `<!doctype html>
@@ -77,7 +62,7 @@ export function answerPage(page: AnswerPage, siteName: string): FileReply {
 ${page.reference === undefined ? '' : `<p class="reference">${escapeHtml(page.reference)}</p>`}
 ${page.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
 ${items === '' ? '' : `<ul class="errors">${items}</ul>`}
-${page.retry === undefined ? '' : retryForm(page.retry)}
+${page.form ?? ''}
 <nav aria-label="Go on">${page.links.map(({ href, label }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join('')}</nav>
 </main>
 </body>
@@ -86,37 +71,4 @@ ${page.retry === undefined ? '' : retryForm(page.retry)}
     file: { type: 'text/html; charset=utf-8', content: html },
     headers: { 'content-security-policy': policy, 'referrer-policy': 'strict-origin-when-cross-origin' },
   };
-}
-
-function retryForm({ action, button, fields }: NonNullable<AnswerPage['retry']>): string {
-  const controls = fields
-    .map(
-      (field) =>
-        `<div><label for="${escapeHtml(field.name)}">${escapeHtml(field.label)}</label>${controlOf(field)}</div>`,
-    )
-    .join('\n');
-  return `<form method="post" action="${escapeHtml(action)}">\n${controls}\n<button type="submit">${escapeHtml(button)}</button>\n</form>`;
-}
-
-function controlOf({ name, value, kind, maxLength, options = [], required }: RetryField): string {
-  const attributes = `id="${escapeHtml(name)}" name="${escapeHtml(name)}"${required ? ' required' : ''}${maxLength === undefined ? '' : ` maxlength="${maxLength}"`}`;
-  if (kind === 'textarea') return `<textarea ${attributes}>\n${escapeHtml(value)}</textarea>`;
-  if (kind === 'select') {
-    const items = options.map(
-      (option) =>
-        `<option value="${escapeHtml(option.value)}"${option.value === value ? ' selected' : ''}>${escapeHtml(option.label)}</option>`,
-    );
-    return `<select ${attributes}>${items.join('')}</select>`;
-  }
-  return `<input type="${kind}" ${attributes} value="${escapeHtml(value)}">`;
-}
-
-/** What went wrong, in sentences: the fields' own, or else the failure's. */
-export function sentencesOf(failure: Failure): string[] {
-  const errors = failure.details.errors?.map(({ message }) => message) ?? [];
-  if (errors.length > 0) return errors;
-  if (failure.code === 'rate_limited')
-    return ['Several messages came from you in a short time. Please try again later.'];
-  if (failure.code === 'unavailable') return ['The service cannot be reached right now. Please try again in a moment.'];
-  return failure.details.detail === undefined ? [] : [failure.details.detail];
 }

@@ -1,6 +1,4 @@
-// The parts by themselves: the package's front door carries every other way of sending as well.
-import Mail from 'nodemailer/lib/mailer';
-import SMTPTransport from 'nodemailer/lib/smtp-transport';
+import { createTransport } from 'nodemailer';
 import type { Letter } from '../domain/letter.ts';
 
 export interface Mailer {
@@ -12,15 +10,14 @@ export interface Mailer {
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }, siteUrl: string): Mailer {
   return {
     async send(mailId, { to, subject, text, html, replyTo }) {
-      const options = {
+      const transport = createTransport({
         url: smtpUrl,
         connectionTimeout: 5000,
         greetingTimeout: 5000,
         socketTimeout: 10_000,
         disableFileAccess: true,
         disableUrlAccess: true,
-      };
-      const transport = new Mail(new SMTPTransport(options), options);
+      });
       try {
         await transport.sendMail({
           from,

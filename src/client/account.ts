@@ -1,4 +1,5 @@
-import * as calls from '../contract/calls.ts';
+import * as accountCalls from '../contract/calls/accounts.ts';
+import * as paymentCalls from '../contract/calls/payments.ts';
 import { call, type Result } from './api.ts';
 import { startLeaving } from './guard.ts';
 import { clearToken, readClaims, readToken, setHasFetchedData, setPaymentStatus, setToken } from './session.ts';
@@ -11,7 +12,7 @@ export async function signIn(
   credentials: { email: string; password: string },
   remember: boolean,
 ): Promise<Result<unknown>> {
-  const result = await call(calls.login, { body: credentials, token: '' });
+  const result = await call(accountCalls.login, { body: credentials, token: '' });
   if (!result.ok) return result;
   setToken(result.data.access_token, remember);
   await refreshPaymentStatus();
@@ -20,14 +21,14 @@ export async function signIn(
 
 /** Creates the account and signs in, in this tab. */
 export async function signUp(credentials: { email: string; password: string }): Promise<Result<unknown>> {
-  const result = await call(calls.register, { body: credentials, token: '' });
+  const result = await call(accountCalls.register, { body: credentials, token: '' });
   if (result.ok) setToken(result.data.access_token, false);
   return result;
 }
 
 /** Asks the server about the fee and keeps the answer. A failure is ignored and the last known state stands (S9). */
 export async function refreshPaymentStatus(): Promise<void> {
-  const result = await call(calls.paymentStatus);
+  const result = await call(paymentCalls.paymentStatus);
   if (!result.ok) return;
   setPaymentStatus(result.data.paymentStatus);
   setHasFetchedData(true);
@@ -37,7 +38,7 @@ export async function refreshPaymentStatus(): Promise<void> {
 export async function signOut(): Promise<void> {
   const token = readToken();
   const told = token
-    ? call(calls.logout, { token, keepalive: true, signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) })
+    ? call(accountCalls.logout, { token, keepalive: true, signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) })
     : undefined;
   startLeaving();
   clearToken();

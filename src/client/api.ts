@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyCall, BodyOf, FileAnswer } from '../contract/call.ts';
+import type { AnswerOf, AnyCall, BodyOf, FileAnswer, RefusalOf } from '../contract/calls/call.ts';
 import type { Problem, ProblemCode } from '../contract/problem.ts';
 import { clearToken, readToken } from './session.ts';
 
@@ -8,16 +8,16 @@ export interface Success<T> {
   readonly data: T;
 }
 
-export interface Failed {
+export interface Failed<Code extends ProblemCode = ProblemCode> {
   readonly ok: false;
   /** Status of the answer; 0 when there was none (offline, cut connection). */
   readonly status: number;
-  readonly problem: Problem;
+  readonly problem: Problem & { readonly code: Code };
   /** Seconds to wait, when the server named them. */
   readonly retryAfter?: number;
 }
 
-export type Result<T> = Success<T> | Failed;
+export type Result<T, Code extends ProblemCode = ProblemCode> = Success<T> | Failed<Code>;
 
 export interface CallOptions<C extends AnyCall> {
   body?: BodyOf<C>;
@@ -40,7 +40,10 @@ export type JsonOf<C extends AnyCall> = Exclude<AnswerOf<C>, FileAnswer>;
  * The stored bearer is attached when there is one (specification, sections 6 and 7); there is no time limit unless `signal` sets one.
  * A 401 `unauthenticated` ends the session here, once for the whole site; what happens next is the guard's business.
  */
-export async function call<C extends AnyCall>(row: C, options: CallOptions<C> = {}): Promise<Result<JsonOf<C>>> {
+export async function call<C extends AnyCall>(
+  row: C,
+  options: CallOptions<C> = {},
+): Promise<Result<JsonOf<C>, RefusalOf<C>>> {
   return send(
     row,
     options,
@@ -49,7 +52,10 @@ export async function call<C extends AnyCall>(row: C, options: CallOptions<C> = 
 }
 
 /** Like `call`, for an answer that is a file (the exports of the admin screen). */
-export async function callForFile<C extends AnyCall>(row: C, options: CallOptions<C> = {}): Promise<Result<Blob>> {
+export async function callForFile<C extends AnyCall>(
+  row: C,
+  options: CallOptions<C> = {},
+): Promise<Result<Blob, RefusalOf<C>>> {
   return send(row, options, (response) => response.blob());
 }
 
@@ -69,7 +75,7 @@ async function send<C extends AnyCall, T>(
   row: C,
   options: CallOptions<C>,
   readAnswer: (response: Response) => Promise<T>,
-): Promise<Result<T>> {
+): Promise<Result<T, RefusalOf<C>>> {
   const token = options.token ?? readToken();
   const headers: Record<string, string> = {};
   if (options.body !== undefined) headers['content-type'] = 'application/json';
@@ -85,9 +91,9 @@ async function send<C extends AnyCall, T>(
       ...(options.keepalive && { keepalive: true }),
     });
     if (response.ok) return { ok: true, status: response.status, data: await readAnswer(response) };
-    return await failure(response, token);
+    return (await failure(response, token)) as Failed<RefusalOf<C>>;
   } catch {
-    return { ok: false, status: 0, problem: problemOf('unavailable', 0) };
+    return { ok: false, status: 0, problem: problemOf('unavailable', 0) } as Failed<RefusalOf<C>>;
   }
 }
 

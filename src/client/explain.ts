@@ -1,18 +1,21 @@
+import { type Form, fieldsOf, type NameOf } from '../contract/forms/form.ts';
 import type { Failed } from './api.ts';
 
 /**
- * What a failed call says beside the fields: the server's own sentence where it names a field, and for failures that the
- * catalogue's toast cannot tell apart (too many attempts, no connection) a sentence about the whole attempt.
- * @param fields body path → field of the form
+ * What a failed call says beside the fields: the server's own sentence where it names a field of the form (one of several days counts as
+ * the field that holds them), and for failures that the catalogue's toast cannot tell apart (too many attempts, no connection) a sentence
+ * about the whole attempt.
  */
-export function explain<F extends string>(
+export function explain<F extends Form>(
   failed: Failed,
-  fields: readonly F[],
-): { errors?: Partial<Record<F, string>>; note?: string } {
-  const errors: Partial<Record<F, string>> = {};
+  form: F,
+): { errors?: Partial<Record<NameOf<F>, string>>; note?: string } {
+  const errors: Partial<Record<NameOf<F>, string>> = {};
+  const { inside, names = {} } = form.wire ?? {};
   for (const { path, message } of failed.problem.errors ?? []) {
-    const field = fields.find((name) => name === path);
-    if (field) errors[field] ??= message;
+    const [wireName] = path.replace(`${inside}.`, '').split('.');
+    const field = fieldsOf(form).find(([name]) => (names[name] ?? name) === wireName);
+    if (field) errors[field[0]] ??= message;
   }
   const note = noteOf(failed);
   return { ...(Object.keys(errors).length > 0 && { errors }), ...(note !== undefined && { note }) };

@@ -1,78 +1,50 @@
+import { faults, type Held } from '../contract/forms/faults.ts';
+import { type BodyOf, type Form, fieldsOf, type NameOf } from '../contract/forms/form.ts';
 import type { MessageName } from '../contract/messages.ts';
-import { passwordCharacters, passwordLength, passwordRefusal } from '../contract/password.ts';
 
-/** Why a form was not sent, or what the server made of it: a toast of the catalogue, and sentences beside the fields. */
-export interface Complaint<F extends string> {
-  readonly message: MessageName;
-  readonly errors: Partial<Record<F, string>>;
-}
-
-export type PasswordStrength = 'empty' | 'short' | 'weak' | 'fair' | 'strong';
-
-/** Login: an empty address or password, nothing else (specification, section 5). */
-export function checkLogin(values: { email: string; password: string }): Complaint<'email' | 'password'> | null {
-  const errors = missing(values, { email: 'Enter your email address.', password: 'Enter your password.' });
-  return errors && { message: 'loginIncomplete', errors };
-}
+/** What stands in the fields of the screen by name. */
+export type Raw = Readonly<Record<string, Held>>;
 
 /**
- * Registration: the match first, then the empty fields (specification, section 5). Only then the rules that the server has as well,
- * with the message that its refusal would bring.
+ * The same once the form's checks have passed: text without the spaces around it (a password as typed), the days chosen, `on` for a
+ * ticked box. Of a required field it is never empty.
  */
-export function checkRegistration(values: {
-  email: string;
-  password: string;
-  confirmPassword: string;
-}): Complaint<'email' | 'password' | 'confirmPassword'> | null {
-  if (values.password !== values.confirmPassword) {
-    return { message: 'registrationMismatch', errors: { confirmPassword: 'The two passwords differ.' } };
+export type Words<F extends Form> = {
+  readonly [N in NameOf<F>]: F['fields'][N] extends { kind: 'days' }
+    ? readonly string[]
+    : F['fields'][N] extends { optional: true } | { later: true }
+      ? string | undefined
+      : string;
+};
+
+/** Why a form was not sent: a toast of the catalogue, sentences beside the fields, one beside the button. */
+export interface Complaint<N extends string> {
+  readonly errors: Partial<Record<N, string>>;
+  readonly toast?: MessageName;
+  readonly note?: string;
+}
+
+/** What the browser holds against a form before it is sent, in the order of the form's checks; `null` when nothing is. */
+export function checkForm<F extends Form>(form: F, words: Raw): Complaint<NameOf<F>> | null {
+  for (const { on, ...saying } of form.checks) {
+    const errors: Partial<Record<NameOf<F>, string>> = {};
+    for (const [name, field] of fieldsOf(form)) {
+      if (field.later && words[name] === undefined) continue;
+      const error = on.map((fault) => faults[fault](field, words[name], words)).find(Boolean);
+      if (error) errors[name] = error;
+    }
+    if (Object.keys(errors).length > 0) return { errors, ...saying };
   }
-  const errors = missing(
-    { email: values.email, password: values.password },
-    { email: 'Enter your email address.', password: 'Choose a password.' },
-  );
-  if (errors) return { message: 'registrationIncomplete', errors };
-  const refusal = passwordRefusal(values.password);
-  return refusal === undefined ? null : { message: 'registrationFailed', errors: { password: refusal } };
+  return null;
 }
 
-/** Reset: the empty fields first, then the match (specification, section 5), then the rules that the server has as well. */
-export function checkReset(values: {
-  email: string;
-  newPassword: string;
-  confirmNewPassword: string;
-}): Complaint<'email' | 'newPassword' | 'confirmNewPassword'> | null {
-  const errors = missing(values, {
-    email: 'Enter your email address.',
-    newPassword: 'Choose a new password.',
-    confirmNewPassword: 'Enter the new password again.',
-  });
-  if (errors) return { message: 'resetIncomplete', errors };
-  if (values.newPassword !== values.confirmNewPassword) {
-    return { message: 'resetMismatch', errors: { confirmNewPassword: 'The two passwords differ.' } };
+/** The body of the form's call. Fields left empty are left out. */
+export function bodyOf<F extends Form>(form: F, words: Words<F>): BodyOf<F> {
+  const { inside, names = {} } = form.wire ?? {};
+  const body: Record<string, unknown> = {};
+  for (const [name, { kind, local }] of fieldsOf(form)) {
+    const value: Held = words[name];
+    if (!local && value?.length) body[names[name] ?? name] = kind === 'rating' ? Number(value) : value;
   }
-  const refusal = passwordRefusal(values.newPassword);
-  return refusal === undefined ? null : { message: 'resetFailed', errors: { newPassword: refusal } };
-}
-
-/** A rough guess for the hint under a new password; the server decides what is allowed. */
-export function strengthOf(password: string): PasswordStrength {
-  const length = passwordCharacters(password);
-  if (length === 0) return 'empty';
-  if (length < passwordLength.min) return 'short';
-  const distinct = new Set(password.toLowerCase()).size;
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
-  const common = length < 16 && /^(?:\d+|(?:passw|qwert|abcde|welcome|letmein|admin).*)$/i.test(password);
-  if (distinct < 5 || common) return 'weak';
-  const score = length + 2 * (kinds - 1) + Math.min(distinct, 10) / 2;
-  return score >= 24 ? 'strong' : score >= 16 ? 'fair' : 'weak';
-}
-
-function missing<F extends string>(
-  values: Record<F, string>,
-  sentences: Record<F, string>,
-): Partial<Record<F, string>> | null {
-  const errors: Partial<Record<F, string>> = {};
-  for (const name of Object.keys(sentences) as F[]) if (values[name] === '') errors[name] = sentences[name];
-  return Object.keys(errors).length > 0 ? errors : null;
+  return (inside ? { [inside]: body } : body) as BodyOf<F>;
 }

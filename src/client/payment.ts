@@ -1,4 +1,4 @@
-import * as calls from '../contract/calls.ts';
+import * as paymentCalls from '../contract/calls/payments.ts';
 import type { ReceiptLink } from '../contract/payment.ts';
 import { call } from './api.ts';
 import { setHasFetchedData, setPaymentStatus } from './session.ts';
@@ -30,7 +30,7 @@ export type Outcome =
 export async function completePayment(paymentIntentId: string, signal: AbortSignal): Promise<Outcome> {
   return askUntilKnown(signal, async () => {
     const body = { paymentStatus: 'completed', paymentIntentId };
-    const result = await call(calls.updatePaymentStatus, { body, signal });
+    const result = await call(paymentCalls.updatePaymentStatus, { body, signal });
     if (result.ok) return 'paymentStatus' in result.data ? paid(result.data) : undefined;
     if (result.problem.code === 'not_completed') return { is: 'open' };
     if (result.status === 401) return { is: 'signed-out' };
@@ -42,7 +42,7 @@ export async function completePayment(paymentIntentId: string, signal: AbortSign
 /** Waits for a payment that the bank still works on. */
 export async function awaitPayment(signal: AbortSignal): Promise<Outcome> {
   return askUntilKnown(signal, async () => {
-    const result = await call(calls.paymentStatus, { signal });
+    const result = await call(paymentCalls.paymentStatus, { signal });
     if (!result.ok) return result.status === 401 ? { is: 'signed-out' } : undefined;
     const { status } = result.data;
     if (status === 'paid') return paid(result.data);
@@ -53,7 +53,7 @@ export async function awaitPayment(signal: AbortSignal): Promise<Outcome> {
 
 /** The receipts of a payment that is already made. */
 export async function readReceipts(): Promise<Receipts> {
-  const result = await call(calls.paymentStatus);
+  const result = await call(paymentCalls.paymentStatus);
   return result.ok ? receiptsOf(result.data) : {};
 }
 

@@ -1,53 +1,37 @@
 import * as z from 'zod/mini';
+import type { BodyOf } from './forms/form.ts';
+import { loginForm } from './forms/login.ts';
+import { registerForm } from './forms/register.ts';
+import { resetForm } from './forms/reset.ts';
+import { bodySchema } from './forms/schema.ts';
 import type { InspectionSummary } from './inspection.ts';
-import { passwordCharacters, passwordLength, passwordRefusal } from './password.ts';
 
 /** Seconds between two code mails to one address. */
 export const resetCooldownSeconds = 60;
 
-const email = z.string().check(z.minLength(1, 'Enter an e-mail address'), z.maxLength(254, 'The address is too long'));
+/** What else a caller sends is left out: the specification does not say what a body may hold beside its fields. */
+const unknownFields = 'ignore';
 
-/** For signing in: no more is asked than that the text can be a password at all. */
-const password = z.string().check(
-  z.minLength(1, 'Enter a password'),
-  z.refine((value) => passwordCharacters(value) <= passwordLength.max, `At most ${passwordLength.max} characters`),
-);
+export const loginBody = bodySchema(loginForm, { unknownFields });
+export type LoginBody = BodyOf<typeof loginForm>;
 
-/** For choosing a password. Longer rules (common words, administrators) are the server's. */
-const newPassword = z.string().check(({ value, issues }) => {
-  const message = passwordRefusal(value);
-  if (message) issues.push({ code: 'custom', input: value, message });
-});
+/** Longer rules for the password (common words, administrators) are the server's. */
+export const registerBody = bodySchema(registerForm, { unknownFields });
+export type RegisterBody = BodyOf<typeof registerForm>;
 
-export const loginBody = z.object({ email, password });
-export const registerBody = z.object({ email, password: newPassword });
+const resetId = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'Ask for a code first')));
 
 /**
  * Without `code` and `resetId` a code is asked for; with both the password changes.
  * The code is compared without regard to case, spaces and hyphens.
  */
-export const resetBody = z
-  .object({
-    email,
-    newPassword,
-    confirmNewPassword: z.string(),
-    code: z.optional(z.string().check(z.minLength(1, 'Enter the code from the mail'), z.maxLength(40))),
-    resetId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'Ask for a code first'))),
-  })
-  .check(
-    z.refine((body) => body.newPassword === body.confirmNewPassword, {
-      path: ['confirmNewPassword'],
-      message: 'The two passwords differ',
-    }),
-    z.refine((body) => (body.code === undefined) === (body.resetId === undefined), {
-      path: ['code'],
-      message: 'Send code and resetId together',
-    }),
-  );
-
-export type LoginBody = z.infer<typeof loginBody>;
-export type RegisterBody = z.infer<typeof registerBody>;
-export type ResetBody = z.infer<typeof resetBody>;
+export const resetBody = bodySchema(resetForm, { unknownFields, more: { resetId } }).check(
+  z.refine((body) => (body.code === undefined) === (body.resetId === undefined), {
+    path: ['code'],
+    message: 'Send code and resetId together',
+  }),
+);
+export type ResetBody = BodyOf<typeof resetForm> & { readonly resetId?: string | undefined };
 
 /** Answer of login and registration. */
 export interface TokenAnswer {

@@ -10,7 +10,10 @@ export const passwordCharacters = (password: string): number => [...password.nor
  */
 export function passwordRefusal(password: string): string | undefined {
   const characters = passwordCharacters(password);
-  if (characters < passwordLength.min) return `At least ${passwordLength.min} characters`;
-  if (characters > passwordLength.max) return `At most ${passwordLength.max} characters`;
-  return undefined;
+  return characters < passwordLength.min ? `At least ${passwordLength.min} characters` : passwordTooLong(password);
+}
+
+/** For signing in no more is asked than that the text can be a password at all. */
+export function passwordTooLong(password: string): string | undefined {
+  return passwordCharacters(password) > passwordLength.max ? `At most ${passwordLength.max} characters` : undefined;
 }

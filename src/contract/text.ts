@@ -27,21 +27,6 @@ export const line = (max: number, missing: string) =>
     .string(missing)
     .check(z.overwrite(oneLine), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters, please.`));
 
-/** A required text of several lines. */
-export const text = (max: number, missing: string) =>
-  z
-    .string(missing)
-    .check(z.overwrite(manyLines), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters, please.`));
-
-/** A mail address somebody can be answered at: one address, no display name, at most 254 characters (RFC 5321). */
-export const mailAddress = z
-  .string('An e-mail address is needed.')
-  .check(
-    z.trim(),
-    z.maxLength(254, 'At most 254 characters, please.'),
-    z.email('This does not look like an e-mail address.'),
-  );
-
 /** An optional field of a form: an untouched input sends an empty string, which counts as absent. */
 export const optionalField = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(

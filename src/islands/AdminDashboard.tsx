@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '../client/account.ts';
 import { call, type Result } from '../client/api.ts';
-import * as calls from '../contract/calls.ts';
+import * as accountCalls from '../contract/calls/accounts.ts';
 import { type AdminListName, adminLists } from '../contract/lists.ts';
 import ListScreen from './admin/ListScreen.tsx';
 import Overview from './admin/Overview.tsx';
@@ -45,7 +45,7 @@ const anchorOf = (view: View) => `#${titles.get(view)?.toLowerCase()}`;
 
 /** Who is signed in; a token that says admin while the store says otherwise leads to the institute's own dashboard (D3). */
 async function loadAdmin(): Promise<Result<{ email: string }> | 'leaving'> {
-  const me = await call(calls.me);
+  const me = await call(accountCalls.me);
   if (me.ok && me.data.role !== 'admin') {
     location.replace('/dashboard');
     return 'leaving';

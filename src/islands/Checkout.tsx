@@ -4,7 +4,7 @@ import { guardPage } from '../client/guard.ts';
 import { notify } from '../client/notify.ts';
 import { awaitPayment, completePayment, type Outcome, type Receipts, readReceipts } from '../client/payment.ts';
 import { setPaymentStatus } from '../client/session.ts';
-import * as calls from '../contract/calls.ts';
+import * as paymentCalls from '../contract/calls/payments.ts';
 import CheckoutForm, { type Looks } from './CheckoutForm.tsx';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
 import './Checkout.css';
@@ -43,7 +43,7 @@ export default function Checkout({ amount, publishableKey, looks, contact }: Pro
 
   const begin = useCallback(async () => {
     setPhase({ at: 'loading' });
-    const result = await call(calls.createPaymentIntent, { body: { amount }, signal: signal() });
+    const result = await call(paymentCalls.createPaymentIntent, { body: { amount }, signal: signal() });
     if (signal().aborted) return;
     if (result.ok) {
       if ('clientSecret' in result.data) setPhase({ at: 'payable', clientSecret: result.data.clientSecret });

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { signOut } from '../client/account.ts';
 import { call, type Result } from '../client/api.ts';
 import { dayText, instantText, windowText } from '../client/dates.ts';
-import * as calls from '../contract/calls.ts';
+import * as accountCalls from '../contract/calls/accounts.ts';
+import * as inspectionCalls from '../contract/calls/inspection.ts';
+import * as paymentCalls from '../contract/calls/payments.ts';
 import type { Inspection } from '../contract/inspection.ts';
 import type { PaymentState } from '../contract/payment-state.ts';
 import { LoadFailed, Loading } from './LoadStates.tsx';
@@ -27,10 +29,10 @@ interface Standing {
 
 /** Three questions at most; the last one only where it can have an answer. */
 async function loadStanding(): Promise<Result<Standing>> {
-  const [me, payment] = await Promise.all([call(calls.me), call(calls.paymentStatus)]);
+  const [me, payment] = await Promise.all([call(accountCalls.me), call(paymentCalls.paymentStatus)]);
   if (!me.ok) return me;
   if (!payment.ok) return payment;
-  const request = payment.data.paymentStatus ? await call(calls.inspectionRead) : undefined;
+  const request = payment.data.paymentStatus ? await call(inspectionCalls.inspectionRead) : undefined;
   if (request && !request.ok) return request;
   return {
     ok: true,

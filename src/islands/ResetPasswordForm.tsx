@@ -1,19 +1,22 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '../client/api.ts';
 import { explain } from '../client/explain.ts';
-import { checkReset } from '../client/forms.ts';
+import { bodyOf, type Words } from '../client/forms.ts';
 import { notify, notifyOnArrival } from '../client/notify.ts';
 import { keepResetRequest, type ResetRequest, readResetRequest, secondsUntilResend } from '../client/reset-request.ts';
-import * as calls from '../contract/calls.ts';
-import Field from './form/Field.tsx';
+import { resetPassword } from '../contract/calls/reset.ts';
+import type { NameOf } from '../contract/forms/form.ts';
+import { resetForm } from '../contract/forms/reset.ts';
+import EmailField from './form/EmailField.tsx';
+import Fields from './form/Fields.tsx';
 import Form from './form/Form.tsx';
+import OtherWays from './form/OtherWays.tsx';
 import PasswordField from './form/PasswordField.tsx';
-import SubmitButton from './form/SubmitButton.tsx';
+import TextField from './form/TextField.tsx';
 import { type Outcome, useForm } from './form/useForm.ts';
 import './ResetPasswordForm.css';
 
-type Name = 'email' | 'newPassword' | 'confirmNewPassword' | 'code' | 'resend';
-const shared = ['email', 'newPassword', 'confirmNewPassword'] as const;
+type Answer = Promise<Outcome<NameOf<typeof resetForm>>>;
 
 /**
  * Reset on one screen, in two steps (S1): the first Confirm asks for a code by mail, the second sends it along.
@@ -22,29 +25,26 @@ const shared = ['email', 'newPassword', 'confirmNewPassword'] as const;
 export default function ResetPasswordForm() {
   const [request, setRequest] = useState<ResetRequest | null>(null);
   const [round, setRound] = useState(0);
-  const email = useRef<HTMLDivElement>(null);
+  const codeStep = useRef<HTMLDivElement>(null);
 
-  const form = useForm<Name>(async ({ code = '', resend, ...values }) => {
-    const { email: typed = '', newPassword = '', confirmNewPassword = '' } = values;
-    const body = { email: typed.trim(), newPassword, confirmNewPassword };
-    const complaint = checkReset(body);
-    if (complaint) {
-      notify(complaint.message);
-      return { errors: complaint.errors };
-    }
-    // A code belongs to the address it was asked for: another address starts anew.
-    const open = request?.email === body.email && !resend ? request : null;
-    return open ? change({ ...body, code, resetId: open.resetId }) : ask(body);
-  });
+  const form = useForm(
+    resetForm,
+    (words) => (request && words.code !== undefined ? change(words, request.resetId) : ask(words)),
+    {
+      // A code belongs to the address it was asked for: another address starts anew, as does the wish for another code.
+      prepare: ({ code, resend, ...raw }) =>
+        request && raw.email === request.email && !resend ? { ...raw, code } : raw,
+    },
+  );
 
-  async function ask(body: { email: string; newPassword: string; confirmNewPassword: string }): Promise<Outcome<Name>> {
-    const result = await call(calls.resetPassword, { body, token: '' });
+  async function ask(words: Words<typeof resetForm>): Answer {
+    const result = await call(resetPassword, { body: bodyOf(resetForm, words), token: '' });
     if (!result.ok) {
       notify('resetFailed');
-      return explain(result, shared);
+      return explain(result, resetForm);
     }
     if (result.data.status === 'code_sent') {
-      const asked = { email: body.email, resetId: result.data.resetId, askedAt: Date.now() };
+      const asked = { email: words.email, resetId: result.data.resetId, askedAt: Date.now() };
       keepResetRequest(asked);
       setRequest(asked);
       setRound((n) => n + 1);
@@ -52,21 +52,14 @@ export default function ResetPasswordForm() {
     return undefined;
   }
 
-  async function change(body: {
-    email: string;
-    newPassword: string;
-    confirmNewPassword: string;
-    code: string;
-    resetId: string;
-  }): Promise<Outcome<Name>> {
-    if (body.code.trim() === '') {
-      notify('resetIncomplete');
-      return { errors: { code: 'Enter the code from the mail.' } };
-    }
-    const result = await call(calls.resetPassword, { body, token: '' });
+  async function change(words: Words<typeof resetForm>, resetId: string): Answer {
+    const result = await call(resetPassword, {
+      body: { ...bodyOf(resetForm, words), resetId },
+      token: '',
+    });
     if (!result.ok) {
       notify('resetFailed');
-      if (result.problem.code !== 'reset_failed') return explain(result, [...shared, 'code']);
+      if (result.problem.code !== 'reset_failed') return explain(result, resetForm);
       return { errors: { code: 'This code does not fit or is no longer valid. Check it, or ask for a new one.' } };
     }
     keepResetRequest(null);
@@ -79,57 +72,38 @@ export default function ResetPasswordForm() {
     const kept = readResetRequest();
     if (!kept) return;
     setRequest(kept);
-    const input = email.current?.querySelector('input');
+    const input = codeStep.current?.closest('form')?.querySelector<HTMLInputElement>('[name="email"]');
     if (input && !input.value) input.value = kept.email;
   }, []);
 
-  return (
-    <Form form={form} label="Reset password">
-      <div ref={email}>
-        <Field
-          field={form.field('email')}
-          label="Email Address"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </div>
-      <PasswordField field={form.field('newPassword')} label="New Password" autoComplete="new-password" strength />
-      <PasswordField
-        field={form.field('confirmNewPassword')}
-        label="Confirm New Password"
-        autoComplete="new-password"
-      />
-      <CodeStep request={request} round={round}>
-        <Field
-          field={form.field('code')}
-          label="Code from the mail"
-          help="Eight letters and digits, valid for 10 minutes. Spaces and hyphens do not matter."
-          className="code-input"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-        />
-      </CodeStep>
-      <SubmitButton form={form} busyText="One moment…">
-        Confirm
-      </SubmitButton>
+  const after = (
+    <>
       {request && <Resend key={request.resetId} request={request} busy={form.busy} />}
-      <nav className="form-links" aria-label="Other ways in">
-        <a href="/auth/login">Back to login</a>
-      </nav>
+      <OtherWays links={[{ href: '/auth/login', label: 'Back to login' }]} />
+    </>
+  );
+  return (
+    <Form form={form} after={after}>
+      <Fields form={form} as={{ email: EmailField, password: PasswordField }} />
+      <CodeStep place={codeStep} request={request} round={round}>
+        <TextField field={form.field('code')} className="code-input" spellCheck={false} />
+      </CodeStep>
     </Form>
   );
 }
 
+interface CodeStepProps {
+  place: RefObject<HTMLDivElement | null>;
+  request: ResetRequest | null;
+  round: number;
+  children: ReactNode;
+}
+
 /** The second step: a neutral line, the same for every address, and the field for the code, which takes the focus. */
-function CodeStep({ request, round, children }: { request: ResetRequest | null; round: number; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+function CodeStep({ place, request, round, children }: CodeStepProps) {
   useEffect(() => {
     if (round > 0) place.current?.querySelector('input')?.focus();
-  }, [round]);
+  }, [round, place]);
   return (
     <div ref={place} className="code-step">
       <p className="form-note" role="status">

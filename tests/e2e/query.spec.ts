@@ -87,7 +87,7 @@ test('two presses in a row send one query', async ({ page }) => {
   expect(calls).toBe(1);
 });
 
-test('the whole form works by keyboard, and the decoy is out of reach', async ({ page }) => {
+test('the whole form works by keyboard, and the honeypot is out of reach', async ({ page }) => {
   await open(page);
   await page.getByLabel('Name').focus();
   await page.keyboard.type('Meera');

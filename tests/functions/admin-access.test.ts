@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as calls from '#contract/calls';
+import { allCalls } from '#contract/calls/all';
 import { userKey } from '#server/store/user/record';
 import { register } from '../support/accounts.ts';
 import { type Desk, openDesk } from '../support/admin.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => server.settled());
 afterAll(() => server.stop());
 
-const routes = Object.values(calls).flatMap(({ method, path }) =>
+const routes = Object.values(allCalls).flatMap(({ method, path }) =>
   path.startsWith('/admin/') ? pathsOf(path).map((one) => ({ method, path: one })) : [],
 );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as calls from '#contract/calls';
+import { allCalls } from '#contract/calls/all';
 import { credentials } from '../support/accounts.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -49,7 +49,7 @@ describe('what is posted', () => {
 
   test('L1 a wrong method is 405 and names the right one, on every route of the contract', async () => {
     const wrong = { GET: 'DELETE', POST: 'PUT', PATCH: 'PUT' } as const;
-    for (const { method, path } of Object.values(calls)) {
+    for (const { method, path } of Object.values(allCalls)) {
       const answer = await server.call(path.replace(':list', 'audit').replace(/:\w+/, 'x'), { method: wrong[method] });
       expect(answer.status, path).toBe(405);
       expect(answer.headers.get('allow'), path).toContain(method);

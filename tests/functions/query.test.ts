@@ -136,10 +136,10 @@ describe('POST /api/query', () => {
     expect((await server.call('/api/query', { body: extra })).status).toBe(400);
   });
 
-  test('C3 a filled decoy is answered as if all went well, and nothing is kept or mailed', async () => {
+  test('C3 a filled honeypot is answered as if all went well, and nothing is kept or mailed', async () => {
     const body = words();
-    const decoyed = { queryDetails: { ...body.queryDetails, website: 'https://spam.example.org' } };
-    const answer = await server.call<QueryReceipt>('/api/query', { body: decoyed });
+    const filled = { queryDetails: { ...body.queryDetails, website: 'https://spam.example.org' } };
+    const answer = await server.call<QueryReceipt>('/api/query', { body: filled });
     expect(answer.status).toBe(200);
     expect(answer.body.reference).toMatch(/^Q-/);
     await server.settled();
@@ -204,7 +204,7 @@ describe('the same form without scripts', () => {
     });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('Failed to submit query. Please try again.');
-    expect(answer.text).toContain('This does not look like an e-mail address.');
+    expect(answer.text).toContain('This does not look like an email address.');
     expect(answer.text).not.toMatch(/<script|<img/);
     expect(answer.text).toContain('&lt;/textarea&gt;&lt;script&gt;');
   });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import * as calls from '#contract/calls';
+import { allCalls } from '#contract/calls/all';
 import { adminLists } from '#contract/lists';
 import { openStore } from '../../netlify/store/redis.ts';
 import { promoteToAdmin, seedAccount } from '../../netlify/store/user/store.ts';
@@ -31,7 +31,7 @@ const open = new Set([
 /** Every route of the contract that a function of this checkout answers and that needs a bearer. */
 type Route = readonly [name: string, route: { readonly method: string; readonly path: string }];
 const protectedRoutes = (): readonly Route[] =>
-  Object.entries(calls)
+  Object.entries(allCalls)
     .filter(([name]) => !open.has(name))
     .flatMap(([name, { method, path }]): Route[] =>
       path.includes(':list')

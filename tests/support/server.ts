@@ -3,6 +3,7 @@ import { loadFunctions } from '../../sandbox/functions.ts';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
 import { freshEnvironment } from '../../sandbox/settings.ts';
 import { type Callee, callsTo } from './calls.ts';
+import { undeclaredIn } from './declared-failures.ts';
 
 /** The functions of the product on a Redis of their own, called as the platform calls them: by path, Request in, Response out. */
 export interface TestServer extends Callee {
@@ -56,10 +57,9 @@ export async function startServer(overrides: Readonly<Record<string, string>> = 
       await functions.stop();
       console.log = print;
       await store.stop();
-      // Calls refuse with nothing that their rows do not name (`failuresOf`).
-      const undeclared = logs.filter((line) => line.includes('"undeclared failure"'));
+      const undeclared = undeclaredIn(logs, inject('declaredFailures'));
       if (undeclared.length > 0)
-        throw new Error(`Failures that no row of src/contract/calls.ts names:\n${undeclared.join('\n')}`);
+        throw new Error(`Failures that no row of src/contract/calls names:\n${undeclared.join('\n')}`);
     },
   };
 }

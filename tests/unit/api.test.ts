@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as calls from '../../src/contract/calls.ts';
+import * as accountCalls from '../../src/contract/calls/accounts.ts';
+import * as adminCalls from '../../src/contract/calls/admin.ts';
+import * as paymentCalls from '../../src/contract/calls/payments.ts';
 import { browserGlobals, fakeToken } from '../support/browser.ts';
 
 interface Seen {
@@ -54,9 +56,9 @@ const problem = (code: string, status: number) => ({
 
 describe('a call', () => {
   it('sends JSON to the declared method and path, with the bearer when there is one and none otherwise', async () => {
-    await api.call(calls.login, { body: { email: 'a@example.org', password: 'secret' } });
+    await api.call(accountCalls.login, { body: { email: 'a@example.org', password: 'secret' } });
     session.setToken(fakeToken(), true);
-    await api.call(calls.paymentStatus);
+    await api.call(paymentCalls.paymentStatus);
     expect(seen[0]).toMatchObject({
       method: 'POST',
       url: '/users/login',
@@ -69,11 +71,11 @@ describe('a call', () => {
   });
 
   it('fills the path and leaves empty query parameters out', () => {
-    expect(api.callPath(calls.adminQueryUpdate, { params: { reference: 'Q-1/..?x' } })).toBe(
+    expect(api.callPath(adminCalls.adminQueryUpdate, { params: { reference: 'Q-1/..?x' } })).toBe(
       '/admin/queries/Q-1%2F..%3Fx',
     );
     expect(
-      api.callPath(calls.adminList, {
+      api.callPath(adminCalls.adminList, {
         params: { list: 'queries' },
         query: { search: 'a b&c', cursor: undefined, filter: '', limit: 25 },
       }),
@@ -82,18 +84,18 @@ describe('a call', () => {
 
   it('gives the answer on success, and nothing for 204', async () => {
     reply = { status: 201, body: '{"access_token":"t"}' };
-    expect(await api.call(calls.register, { body: { email: 'a', password: 'b' } })).toEqual({
+    expect(await api.call(accountCalls.register, { body: { email: 'a', password: 'b' } })).toEqual({
       ok: true,
       status: 201,
       data: { access_token: 't' },
     });
     reply = { status: 204 };
-    expect(await api.call(calls.logout)).toEqual({ ok: true, status: 204, data: undefined });
+    expect(await api.call(accountCalls.logout)).toEqual({ ok: true, status: 204, data: undefined });
   });
 
   it('gives the problem document, with the seconds to wait', async () => {
     reply = { ...problem('rate_limited', 429), headers: { 'retry-after': '42' } };
-    const result = await api.call(calls.login, { body: { email: 'a', password: 'b' } });
+    const result = await api.call(accountCalls.login, { body: { email: 'a', password: 'b' } });
     expect(result).toMatchObject({
       ok: false,
       status: 429,
@@ -110,18 +112,18 @@ describe('a call', () => {
     [200, '<html>', 'unavailable'],
   ])('turns a foreign answer into a problem: %i %s', async (status, body, code) => {
     reply = { status, type: 'text/html', body };
-    expect(await api.call(calls.paymentStatus)).toMatchObject({ ok: false, problem: { code } });
+    expect(await api.call(paymentCalls.paymentStatus)).toMatchObject({ ok: false, problem: { code } });
   });
 
   it('turns a cut connection and an abort into a problem instead of throwing', async () => {
     server.close();
     server.closeAllConnections();
-    expect(await api.call(calls.paymentStatus)).toMatchObject({
+    expect(await api.call(paymentCalls.paymentStatus)).toMatchObject({
       ok: false,
       status: 0,
       problem: { code: 'unavailable' },
     });
-    expect(await api.call(calls.paymentStatus, { signal: AbortSignal.abort() })).toMatchObject({
+    expect(await api.call(paymentCalls.paymentStatus, { signal: AbortSignal.abort() })).toMatchObject({
       ok: false,
       status: 0,
     });
@@ -129,7 +131,10 @@ describe('a call', () => {
 
   it('gives a file as it came', async () => {
     reply = { status: 200, type: 'text/csv', body: 'reference,subject\r\n' };
-    const result = await api.callForFile(calls.adminList, { params: { list: 'queries' }, query: { format: 'csv' } });
+    const result = await api.callForFile(adminCalls.adminList, {
+      params: { list: 'queries' },
+      query: { format: 'csv' },
+    });
     expect(result.ok && (await result.data.text())).toBe('reference,subject\r\n');
   });
 });
@@ -138,7 +143,7 @@ describe('the one 401 handler', () => {
   it('ends the session when its token is refused', async () => {
     session.setToken(fakeToken(), true);
     reply = problem('unauthenticated', 401);
-    await api.call(calls.me);
+    await api.call(accountCalls.me);
     expect(session.readToken()).toBe('');
   });
 
@@ -150,7 +155,7 @@ describe('the one 401 handler', () => {
       ['unavailable', 503],
     ] as const) {
       reply = problem(code, status);
-      await api.call(calls.me);
+      await api.call(accountCalls.me);
     }
     expect(session.readToken()).not.toBe('');
   });
@@ -158,7 +163,7 @@ describe('the one 401 handler', () => {
   it('leaves a session alone that began while the refused call was under way', async () => {
     session.setToken(fakeToken({ jti: 'old' }), true);
     reply = problem('unauthenticated', 401);
-    const refused = api.call(calls.me);
+    const refused = api.call(accountCalls.me);
     session.setToken(fakeToken({ jti: 'new' }), true);
     await refused;
     expect(session.readToken()).not.toBe('');

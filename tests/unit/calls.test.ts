@@ -1,21 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { type AnyCall, failuresOf } from '#contract/call';
-import * as calls from '#contract/calls';
-import { callsPage, callsTable } from '../../scripts/build/calls-table.ts';
+import { allCalls } from '#contract/calls/all';
+import { commonFailures } from '#contract/calls/failures';
+import { problems } from '#contract/problem';
+import { callsPage, callsTable, readCalls } from '../../scripts/build/calls-table.ts';
 import { pathsOf } from '../support/lists.ts';
 
-const rows = Object.entries(calls as Readonly<Record<string, AnyCall>>);
+const rows = Object.entries(allCalls);
 
 describe('the rows of the contract', () => {
   it('name each method and path once, each failure once, and none that comes anyway', () => {
     const addresses = rows.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
-    for (const [name, row] of rows) {
-      const implied = failuresOf({ ...row, failures: [] });
-      expect(row.failures?.filter((code) => implied.has(code)) ?? [], name).toEqual([]);
-      expect(new Set(row.failures).size, name).toBe(row.failures?.length ?? 0);
+    for (const { name, refusals } of readCalls(process.cwd())) {
+      const common = commonFailures(allCalls[name] ?? { method: 'GET', auth: 'none' });
+      expect(
+        refusals.filter((code) => common.has(code) || !(code in problems)),
+        name,
+      ).toEqual([]);
+      expect(new Set(refusals).size, name).toBe(refusals.length);
     }
   });
 

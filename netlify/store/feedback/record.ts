@@ -1,13 +1,12 @@
+import { feedbackForm } from '#contract/forms/feedback';
 import { integer, record, text } from '../codec.ts';
+import { formFields } from '../form-fields.ts';
 import { identifier } from '../identifiers.ts';
 
 /** `feedback:{reference}`. Kept as `content/retention.json` says. */
 export const feedbackRecord = record({
   receivedAt: integer,
-  rating: integer,
-  area: text,
-  message: text,
-  email: text,
+  ...formFields(feedbackForm),
   search: text,
 });
 

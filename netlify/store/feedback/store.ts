@@ -1,5 +1,7 @@
+import { feedbackForm } from '#contract/forms/feedback';
 import type { FeedbackStore } from '../../domain/feedback.ts';
 import { type Removal, removeMatching } from '../aging.ts';
+import { formTexts } from '../form-fields.ts';
 import type { Store } from '../redis.ts';
 import { searchText } from '../sorted-text.ts';
 import { feedbackByRating, feedbackByReceived, feedbackKey, feedbackRecord } from './record.ts';
@@ -15,7 +17,7 @@ export function createFeedbackStore(store: Store): FeedbackStore {
   return {
     async add(feedback) {
       const { reference, ...fields } = feedback;
-      const search = searchText([reference, feedback.area, feedback.email, feedback.message]);
+      const search = searchText([reference, ...formTexts(feedbackForm, feedback)]);
       await store.run(addFeedback, {
         keys: keysOf(reference),
         args: { reference, receivedAt: feedback.receivedAt, rating: feedback.rating },

@@ -1,13 +1,12 @@
+import { contactForm } from '#contract/forms/contact';
 import { integer, record, text, word } from '../codec.ts';
+import { formFields } from '../form-fields.ts';
 import { identifier } from '../identifiers.ts';
 
 /** `query:{reference}`. `search` is what the admin's search looks through: all words of the query, folded. Kept as `content/retention.json` says. */
 export const queryRecord = record({
   receivedAt: integer,
-  name: text,
-  email: text,
-  subject: text,
-  message: text,
+  ...formFields(contactForm),
   status: word('open', 'answered'),
   answeredAt: integer,
   answeredBy: text,

@@ -1,5 +1,7 @@
+import { contactForm } from '#contract/forms/contact';
 import type { QueryStore } from '../../domain/queries.ts';
 import { type Removal, removeMatching } from '../aging.ts';
+import { formTexts } from '../form-fields.ts';
 import type { Post } from '../mail/store.ts';
 import type { Store } from '../redis.ts';
 import { lexMember, searchText } from '../sorted-text.ts';
@@ -23,7 +25,7 @@ export function createQueryStore(store: Store, post: Post): QueryStore {
   return {
     async add(query, letters) {
       const { reference, ...fields } = query;
-      const search = searchText([reference, query.name, query.email, query.subject, query.message]);
+      const search = searchText([reference, ...formTexts(contactForm, query)]);
       const prepared = await post.prepare(letters, query.receivedAt);
       await store.run(addQuery, {
         keys: keysOf(reference),

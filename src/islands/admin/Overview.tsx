@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../client/api.ts';
 import { instantText } from '../../client/dates.ts';
 import type { AdminOverview } from '../../contract/admin.ts';
-import * as calls from '../../contract/calls.ts';
+import * as adminCalls from '../../contract/calls/admin.ts';
 import { LoadFailed, Loading } from '../LoadStates.tsx';
 import type { Load } from '../useGuardedLoad.ts';
 import { DayBars, Rows, Shares } from './charts.tsx';
@@ -13,7 +13,7 @@ import './Overview.css';
 export default function Overview({ zone, ratings }: { zone: string; ratings: readonly string[] }) {
   const [load, setLoad] = useState<Load<AdminOverview>>({ state: 'loading' });
   const refresh = useCallback(async () => {
-    const result = await call(calls.adminOverview);
+    const result = await call(adminCalls.adminOverview);
     setLoad(result.ok ? { state: 'ready', data: result.data } : { state: 'failed', problem: result });
   }, []);
   useEffect(() => void refresh(), [refresh]);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, callForFile, type Failed } from '../../client/api.ts';
 import type { AdminPage } from '../../contract/admin.ts';
-import * as calls from '../../contract/calls.ts';
+import * as adminCalls from '../../contract/calls/admin.ts';
 import { sortsOf } from '../../contract/lists/list.ts';
 import { type AdminListName, type AdminRow, adminLists } from '../../contract/lists.ts';
 
@@ -52,7 +52,7 @@ export function useList<Name extends AdminListName>(list: Name): ListState<Admin
       running.current = controller;
       setProblem(undefined);
       setBusy((before) => (cursor ? 'more' : before === 'first' ? 'first' : 'again'));
-      const result = await call(calls.adminList, {
+      const result = await call(adminCalls.adminList, {
         params: { list },
         query: { ...asked, cursor },
         signal: controller.signal,
@@ -99,7 +99,7 @@ export function useList<Name extends AdminListName>(list: Name): ListState<Admin
     replace: (match, row) =>
       setPages((before) => ({ ...before, rows: before.rows.map((one) => (match(one) ? row : one)) })),
     async exportCsv() {
-      const result = await callForFile(calls.adminList, { params: { list }, query: { ...asked, format: 'csv' } });
+      const result = await callForFile(adminCalls.adminList, { params: { list }, query: { ...asked, format: 'csv' } });
       if (!result.ok) return result;
       saveFile(result.data, `${list}-${new Date().toISOString().slice(0, 10)}.csv`);
       return undefined;

@@ -1,14 +1,17 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes } from 'react';
+import type { FieldOf } from './useForm.ts';
 import './Checkbox.css';
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { children: ReactNode };
+interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  field: FieldOf<'checkbox'>;
+}
 
 /** A box with its label beside it; the whole line can be pressed. */
-export default function Checkbox({ children, ...input }: Props) {
+export default function Checkbox({ field, onChange }: Props) {
   return (
     <label className="checkbox">
-      <input type="checkbox" {...input} />
-      <span>{children}</span>
+      <input type="checkbox" name={field.name} onChange={onChange} />
+      <span>{field.spec.label}</span>
     </label>
   );
 }

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import { wantToaster } from '../../client/notify.ts';
+import type { Form as FormTable } from '../../contract/forms/form.ts';
+import SubmitButton from './SubmitButton.tsx';
 import type { FormState } from './useForm.ts';
 import './Form.css';
 
-interface Props<F extends string> {
+interface Props<F extends FormTable> {
   form: FormState<F>;
-  /** Accessible name, usually the heading of the screen. */
-  label: string;
+  /** The fields. */
   children: ReactNode;
+  /** What stands below the button. */
+  after?: ReactNode;
+  /** Text of the button, where it is not always the table's. */
+  submit?: string;
   /** Where a plain post goes while no script runs; the browser then checks the fields itself. Without it the form needs scripts. */
   action?: string;
 }
@@ -16,7 +21,8 @@ interface Props<F extends string> {
  * The frame of every form. `noValidate`: the specified messages appear instead of the browser's own bubbles, while the fields
  * stay marked as required. `data-ready` tells that the form can be used.
  */
-export default function Form<F extends string>({ form, label, children, action }: Props<F>) {
+export default function Form<F extends FormTable>({ form, children, after, submit, action }: Props<F>) {
+  const { label, busy, ...table } = form.form;
   return (
     <form
       className="form"
@@ -31,6 +37,8 @@ export default function Form<F extends string>({ form, label, children, action }
       onSubmit={form.onSubmit}
     >
       {children}
+      <SubmitButton form={form} text={submit ?? table.submit} busyText={busy} plain={action !== undefined} />
+      {after}
       {action === undefined && (
         <noscript>
           <p className="form-note">This form needs JavaScript, which is switched off in your browser.</p>

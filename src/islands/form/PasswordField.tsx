@@ -1,17 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type PasswordStrength, strengthOf } from '../../client/forms.ts';
+import { type PasswordStrength, strengthOf } from '../../client/password-strength.ts';
 import { passwordLength } from '../../contract/password.ts';
-import { FieldFrame, fieldProps } from './Field.tsx';
-import type { FieldState } from './useForm.ts';
+import FieldFrame, { controlProps } from './FieldFrame.tsx';
+import type { FieldOf } from './useForm.ts';
 import './PasswordField.css';
-
-interface Props {
-  field: FieldState;
-  label: string;
-  autoComplete: 'current-password' | 'new-password';
-  /** Shows how good a new password is while it is typed. */
-  strength?: boolean;
-}
 
 const words: Record<PasswordStrength, string> = {
   empty: `At least ${passwordLength.min} characters. Three or four unrelated words make a good one.`,
@@ -22,7 +14,9 @@ const words: Record<PasswordStrength, string> = {
 };
 
 /** A password with a button that shows it, and a hint at its strength where a new one is chosen. */
-export default function PasswordField({ field, label, autoComplete, strength = false }: Props) {
+export default function PasswordField({ field }: { field: FieldOf<'password'> }) {
+  const { label, use, repeats } = field.spec;
+  const strength = use === 'new' && !repeats;
   const [shown, setShown] = useState(false);
   const [level, setLevel] = useState<PasswordStrength>('empty');
   const input = useRef<HTMLInputElement>(null);
@@ -36,15 +30,15 @@ export default function PasswordField({ field, label, autoComplete, strength = f
       <span aria-live="polite">{words[level]}</span>
     </span>
   ) : undefined;
-  const props = fieldProps(field, { help });
+  const props = controlProps(field, help);
   return (
-    <FieldFrame field={field} label={label} help={help}>
+    <FieldFrame field={field} help={help}>
       <span className="password">
         <input
           {...props}
           ref={input}
           type={shown ? 'text' : 'password'}
-          autoComplete={autoComplete}
+          autoComplete={use === 'current' ? 'current-password' : 'new-password'}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

@@ -1,30 +1,22 @@
-import type { ReactNode } from 'react';
 import type { FormState } from './useForm.ts';
 import './SubmitButton.css';
 
 interface Props {
-  form: Pick<FormState<string>, 'ready' | 'busy' | 'note'>;
-  children: ReactNode;
+  form: Pick<FormState<never>, 'ready' | 'busy' | 'note'>;
+  text: string;
   /** Text while the attempt runs. */
-  busyText?: ReactNode;
-  /** Further reason why it cannot be pressed now. */
-  disabled?: boolean;
+  busyText: string;
   /** The form can be posted plainly, so the button works before the island runs. */
-  plain?: boolean;
+  plain: boolean;
 }
 
 /** The button that sends the form. Busy, it keeps its place in the tab order and its name says what is going on. */
-export default function SubmitButton({ form, children, busyText, disabled = false, plain = false }: Props) {
+export default function SubmitButton({ form, text, busyText, plain }: Props) {
   return (
     <div className="form-submit">
-      <button
-        type="submit"
-        className="button"
-        disabled={(!form.ready && !plain) || disabled}
-        aria-disabled={form.busy || undefined}
-      >
+      <button type="submit" className="button" disabled={!form.ready && !plain} aria-disabled={form.busy || undefined}>
         {form.busy && <span className="spinner" aria-hidden="true" />}
-        {form.busy && busyText ? busyText : children}
+        {form.busy ? busyText : text}
       </button>
       <p className="form-note" role="status">
         {form.note}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { dayText } from '../../../client/dates.ts';
 import type { AccountAction } from '../../../contract/admin.ts';
-import * as calls from '../../../contract/calls.ts';
+import * as adminCalls from '../../../contract/calls/admin.ts';
 import type { AdminRow } from '../../../contract/lists.ts';
 import Badge from '../Badge.tsx';
 import ConfirmDialog from '../ConfirmDialog.tsx';
@@ -45,7 +45,7 @@ export default function Institutions({ zone }: { zone: string }) {
 
   async function carryOut({ row, action }: Intent): Promise<void> {
     setNote('Working…');
-    const result = await call(calls.adminInstitutionUpdate, { params: { id: row.id }, body: { action } });
+    const result = await call(adminCalls.adminInstitutionUpdate, { params: { id: row.id }, body: { action } });
     if (!result.ok) {
       setNote(`Not done: ${result.problem.detail}`);
       return;

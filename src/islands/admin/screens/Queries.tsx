@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
-import * as calls from '../../../contract/calls.ts';
+import * as adminCalls from '../../../contract/calls/admin.ts';
 import { queryStates } from '../../../contract/lists/queries.ts';
 import type { AdminRow } from '../../../contract/lists.ts';
 import ListView from '../ListView.tsx';
@@ -18,7 +18,7 @@ export default function Queries({ zone }: { zone: string }) {
     if (working !== '') return;
     setWorking(row.reference);
     const status = row.status === 'open' ? 'answered' : 'open';
-    const result = await call(calls.adminQueryUpdate, { params: { reference: row.reference }, body: { status } });
+    const result = await call(adminCalls.adminQueryUpdate, { params: { reference: row.reference }, body: { status } });
     setWorking('');
     if (!result.ok) {
       setNote(`${row.reference} was not changed: ${result.problem.detail}`);

@@ -1,0 +1,27 @@
+import content from '#content/feedback.json' with { type: 'json' };
+import site from '#content/site.json' with { type: 'json' };
+import { feedback } from '#contract/calls/feedback';
+import { feedbackChoices, feedbackForm } from '#contract/forms/feedback';
+import type { FormOutcome } from '../http/endpoint.ts';
+import { answerPage } from './answer-page.ts';
+import { formAgain, sentencesOf } from './refused-post.ts';
+
+const home = { href: '/', label: 'Home' };
+
+/** The answer to the feedback form posted with scripts off. */
+export function feedbackPage(outcome: FormOutcome<unknown>) {
+  if ('json' in outcome) {
+    const lines = ['The organisers read all of it.'];
+    return answerPage({ title: 'Thank you for your feedback', lines, links: [home] }, site.shortName);
+  }
+  return answerPage(
+    {
+      title: 'Your feedback was not sent',
+      lines: ['Nothing you wrote is lost: correct it here and send it again.'],
+      errors: sentencesOf(outcome),
+      form: formAgain(feedbackForm, feedback.path, outcome, feedbackChoices(content)),
+      links: [{ href: '/feedback', label: 'Back to the form' }, home],
+    },
+    site.shortName,
+  );
+}

@@ -1,0 +1,37 @@
+import site from '#content/site.json' with { type: 'json' };
+import { query } from '#contract/calls/query';
+import { contactForm } from '#contract/forms/contact';
+import type { QueryReceipt } from '#contract/query';
+import type { FormOutcome } from '../http/endpoint.ts';
+import { answerPage } from './answer-page.ts';
+import { formAgain, sentencesOf } from './refused-post.ts';
+
+const home = { href: '/', label: 'Home' };
+
+/** The answer to the contact form posted with scripts off. */
+export function queryPage(outcome: FormOutcome<QueryReceipt>) {
+  if ('json' in outcome) {
+    return answerPage(
+      {
+        title: 'Query submitted successfully',
+        reference: outcome.json.reference,
+        lines: [
+          'This is the reference of your query; it is on its way to you by mail as well.',
+          'Quote it if you write again about the same matter.',
+        ],
+        links: [home],
+      },
+      site.shortName,
+    );
+  }
+  return answerPage(
+    {
+      title: 'Failed to submit query. Please try again.',
+      lines: ['Nothing you wrote is lost: correct it here and send it again.'],
+      errors: sentencesOf(outcome),
+      form: formAgain(contactForm, query.path, outcome),
+      links: [{ href: '/contact', label: 'Back to the form' }, home],
+    },
+    site.shortName,
+  );
+}

@@ -1,0 +1,62 @@
+import type { Choice, ChoiceGroup, Field, Form } from '#contract/forms/form';
+import { fieldsOf } from '#contract/forms/form';
+import type { Failure } from '../domain/failure.ts';
+import { escapeHtml } from '../escape-html.ts';
+
+/** What was posted and refused. */
+export interface RefusedPost {
+  readonly failure: Failure;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+type Choices = Readonly<Record<string, readonly (Choice | ChoiceGroup)[]>>;
+
+/** The form of a refused post, to be corrected and sent again: the fields of its table with what was typed, so that no words are lost. */
+export function formAgain(form: Form, action: string, { fields }: RefusedPost, choices: Choices = {}): string {
+  const visible = fieldsOf(form).filter(([, { kind }]) => kind !== 'honeypot');
+  const controls = visible.map(([name, field]) => {
+    const label = `${field.label}${field.optional ? ' (optional)' : ''}`;
+    const control = controlOf(name, field, fields[name] ?? '', choices[name] ?? []);
+    return `<div><label for="${escapeHtml(name)}">${escapeHtml(label)}</label>${control}</div>`;
+  });
+  return `<form method="post" action="${escapeHtml(action)}">
+${controls.join('\n')}
+<button type="submit">${escapeHtml(form.submit)}</button>
+</form>`;
+}
+
+/** What went wrong, in sentences: the fields' own, or else the failure's. */
+export function sentencesOf({ failure: { code, details } }: RefusedPost): string[] {
+  const errors = details.errors?.map(({ message }) => message) ?? [];
+  if (errors.length > 0) return errors;
+  if (code === 'rate_limited') return ['Several messages came from you in a short time. Please try again later.'];
+  if (code === 'unavailable') return ['The service cannot be reached right now. Please try again in a moment.'];
+  return details.detail === undefined ? [] : [details.detail];
+}
+
+const inputTypes = { email: 'email', telephone: 'tel', password: 'password', checkbox: 'checkbox' } as const;
+
+function controlOf(name: string, field: Field, value: string, choices: readonly (Choice | ChoiceGroup)[]): string {
+  const max = 'max' in field ? ` maxlength="${field.max}"` : '';
+  const attributes = `id="${escapeHtml(name)}" name="${escapeHtml(name)}"${field.optional ? '' : ' required'}${max}`;
+  if (field.kind === 'textarea') return `<textarea ${attributes}>\n${escapeHtml(value)}</textarea>`;
+  if (field.kind === 'select' || field.kind === 'rating') {
+    const named = field.kind === 'rating' ? choices.map(numbered) : choices;
+    const options = [{ value: '', label: 'Choose' }, ...named].map((choice) => optionOf(choice, value));
+    return `<select ${attributes}>${options.join('')}</select>`;
+  }
+  const type = field.kind in inputTypes ? inputTypes[field.kind as keyof typeof inputTypes] : 'text';
+  return `<input type="${type}" ${attributes} value="${escapeHtml(value)}">`;
+}
+
+const numbered = (choice: Choice | ChoiceGroup) =>
+  'value' in choice ? { ...choice, label: `${choice.value}: ${choice.label}` } : choice;
+
+function optionOf(choice: Choice | ChoiceGroup, value: string): string {
+  if ('choices' in choice) {
+    const options = choice.choices.map((one) => optionOf(one, value));
+    return `<optgroup label="${escapeHtml(choice.label)}">${options.join('')}</optgroup>`;
+  }
+  const selected = choice.value === value ? ' selected' : '';
+  return `<option value="${escapeHtml(choice.value)}"${selected}>${escapeHtml(choice.label)}</option>`;
+}

@@ -1,0 +1,21 @@
+import type { FaultName, Field } from './form.ts';
+
+/** What a field holds on the screen: text, or the days that were chosen. `undefined` while the field is not shown. */
+export type Held = string | readonly string[] | undefined;
+
+type Fault = (field: Field, held: Held, others: Readonly<Record<string, Held>>) => string | undefined;
+
+/**
+ * What is wrong with a field, as a sentence; `undefined` when nothing is. The browser asks before it sends, the server's schema asks
+ * about what arrived: the same rule with the same sentence.
+ */
+export const faults: Readonly<Record<FaultName, Fault>> = {
+  missing: ({ missing, optional }, held) => (optional || held?.length ? undefined : missing),
+  differs: (field, held, others) => ('repeats' in field && held !== others[field.repeats] ? field.differs : undefined),
+  wrong: (field, held) =>
+    held?.length
+      ? 'max' in field && held.length > field.max
+        ? `At most ${field.max} characters, please.`
+        : field.rule?.(held as never)
+      : undefined,
+};

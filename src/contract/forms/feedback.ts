@@ -1,0 +1,37 @@
+import type { ChoicesOf, Form } from './form.ts';
+import { answerable, honeypot } from './rules.ts';
+
+/** The feedback form (decision D10). Areas and the words of the rating come from `content/feedback.json`. */
+export const feedbackForm = {
+  label: 'Feedback',
+  submit: 'Send Feedback',
+  busy: 'Sending…',
+  fields: {
+    rating: {
+      kind: 'rating',
+      label: 'How was it?',
+      missing: 'Choose one to five.',
+    },
+    area: { kind: 'select', label: 'What is it about?', missing: 'Choose what this is about.' },
+    message: { kind: 'textarea', label: 'Your feedback', missing: 'Write a few words.', max: 2000 },
+    email: {
+      ...answerable,
+      label: 'Email',
+      optional: true,
+      help: 'Only if you would like an answer.',
+    },
+    ...honeypot,
+  },
+  checks: [{ on: ['missing', 'wrong'] }],
+} as const satisfies Form;
+
+/** The choices of the form as the content gives them: words for one to five, worst first, and areas. */
+export function feedbackChoices(content: {
+  readonly ratings: readonly string[];
+  readonly areas: readonly { readonly id: string; readonly label: string }[];
+}): ChoicesOf<typeof feedbackForm> {
+  return {
+    rating: content.ratings.map((label, index) => ({ value: String(index + 1), label })),
+    area: content.areas.map(({ id, label }) => ({ value: id, label })),
+  };
+}

@@ -1,0 +1,30 @@
+import { passwordTooLong } from '../password.ts';
+import type { Form } from './form.ts';
+
+/** Sign-in (specification, sections 2 and 5): an empty address or password has its own toast, all else fails as the server's refusal does. */
+export const loginForm = {
+  label: 'Sign in',
+  submit: 'Sign In',
+  busy: 'Signing in…',
+  fields: {
+    email: {
+      kind: 'email',
+      label: 'Email Address',
+      missing: 'Enter your email address.',
+      max: 254,
+      autoComplete: 'username',
+    },
+    password: {
+      kind: 'password',
+      use: 'current',
+      rule: passwordTooLong,
+      label: 'Password',
+      missing: 'Enter your password.',
+    },
+    remember: { kind: 'checkbox', label: 'Remember me', optional: true, local: true },
+  },
+  checks: [
+    { on: ['missing'], toast: 'loginIncomplete' },
+    { on: ['wrong'], toast: 'loginFailed' },
+  ],
+} as const satisfies Form;

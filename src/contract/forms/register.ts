@@ -1,0 +1,35 @@
+import { passwordRefusal } from '../password.ts';
+import type { Form } from './form.ts';
+
+/**
+ * Registration of an institute. The match comes first, then the empty fields (specification, section 5), then the rules of the server,
+ * with the message that its refusal would bring.
+ */
+export const registerForm = {
+  label: 'Register a new institute',
+  submit: 'Sign Up',
+  busy: 'Creating the account…',
+  fields: {
+    email: {
+      kind: 'email',
+      label: 'Email Address',
+      missing: 'Enter your email address.',
+      max: 254,
+      autoComplete: 'username',
+    },
+    password: { kind: 'password', use: 'new', rule: passwordRefusal, label: 'Password', missing: 'Choose a password.' },
+    confirmPassword: {
+      kind: 'password',
+      use: 'new',
+      repeats: 'password',
+      differs: 'The two passwords differ.',
+      label: 'Confirm Password',
+      local: true,
+    },
+  },
+  checks: [
+    { on: ['differs'], toast: 'registrationMismatch' },
+    { on: ['missing'], toast: 'registrationIncomplete' },
+    { on: ['wrong'], toast: 'registrationFailed' },
+  ],
+} as const satisfies Form;

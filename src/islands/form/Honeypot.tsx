@@ -1,0 +1,17 @@
+import type { FieldOf } from './useForm.ts';
+import './Honeypot.css';
+
+/**
+ * An input for programs that fill in whatever they find: out of sight, out of the tab order, out of autofill and hidden from screen
+ * readers (C3).
+ */
+export default function Honeypot({ field: { name, spec } }: { field: FieldOf<'honeypot'> }) {
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <label>
+        {spec.label}
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '../../client/api.ts';
+import { windowText } from '../../client/dates.ts';
+import { explain } from '../../client/explain.ts';
+import { bodyOf, type Words } from '../../client/forms.ts';
+import * as inspectionCalls from '../../contract/calls/inspection.ts';
+import type { NameOf } from '../../contract/forms/form.ts';
+import { inspectionForm } from '../../contract/forms/inspection.ts';
+import type { Inspection } from '../../contract/inspection.ts';
+import { placementOf } from '../../contract/placement.ts';
+import EmailField from '../form/EmailField.tsx';
+import Fields from '../form/Fields.tsx';
+import Form from '../form/Form.tsx';
+import Result from '../form/Result.tsx';
+import SelectField from '../form/SelectField.tsx';
+import TelephoneField from '../form/TelephoneField.tsx';
+import TextAreaField from '../form/TextAreaField.tsx';
+import TextField from '../form/TextField.tsx';
+import { type Outcome, useForm } from '../form/useForm.ts';
+import { type InspectionContent, inspectionChoices } from './content.ts';
+import DayPicker from './DayPicker.tsx';
+import GroupNote from './GroupNote.tsx';
+import Windows from './Windows.tsx';
+import './Request.css';
+
+interface Props {
+  content: InspectionContent;
+  /** The request as it was saved last. */
+  inspection: Inspection | null;
+  reload: () => void;
+}
+
+/** The form of one request: group and window worked out while the visitor chooses, days inside the window only. */
+export default function Request({ content, inspection, reload }: Props) {
+  const [saved, setSaved] = useState<Inspection | null>(null);
+  const [changedElsewhere, setChangedElsewhere] = useState(false);
+  const [place, setPlace] = useState(() => inspection && placementOf(content, inspection.state, inspection.type));
+  const [days, setDays] = useState<readonly string[]>(inspection?.preferredDates ?? []);
+  const revision = saved?.revision ?? inspection?.revision ?? 0;
+
+  const form = useForm(inspectionForm, save, {
+    choices: inspectionChoices(content),
+    initial: inspection,
+    prepare(raw) {
+      setSaved(null);
+      return { ...raw, preferredDates: days };
+    },
+  });
+
+  async function save(words: Words<typeof inspectionForm>): Promise<Outcome<NameOf<typeof inspectionForm>>> {
+    const result = await call(inspectionCalls.inspectionSave, { body: { ...bodyOf(inspectionForm, words), revision } });
+    if (result.ok) {
+      setSaved(result.data.inspection);
+      return undefined;
+    }
+    setChangedElsewhere(result.problem.code === 'conflict');
+    if (result.problem.code === 'payment_required') location.assign('/payment');
+    const refusal = explain(result, inspectionForm);
+    return { ...refusal, note: refusal.note ?? result.problem.detail };
+  }
+
+  function placed({ currentTarget }: FormEvent<HTMLFieldSetElement>): void {
+    const chosen = (name: NameOf<typeof inspectionForm>) =>
+      currentTarget.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value ?? '';
+    const next = placementOf(content, chosen('state'), chosen('type'));
+    setPlace(next);
+    // Days of another group's window are no choice any more.
+    setDays((before) => before.filter((day) => next && day >= next.windowStart && day <= next.windowEnd));
+  }
+
+  return (
+    <div className="inspection">
+      <div className="inspection-form">
+        <Saved inspection={saved} />
+        <Form
+          form={form}
+          submit={inspection || saved ? 'Save Changes' : inspectionForm.submit}
+          after={
+            changedElsewhere && (
+              <button type="button" className="link-button" onClick={reload}>
+                Load the newer request
+              </button>
+            )
+          }
+        >
+          <fieldset className="form-part" onChange={placed}>
+            <legend>{inspectionForm.fields.institution.part}</legend>
+            <Fields form={form} part="Institution" as={{ text: TextField, select: SelectField }} />
+          </fieldset>
+          <fieldset className="form-part">
+            <legend>{inspectionForm.fields.preferredDates.part}</legend>
+            <GroupNote content={content} place={place} />
+            {place && (
+              <DayPicker
+                field={form.field('preferredDates')}
+                place={place}
+                days={days}
+                most={content.preferredDates}
+                onChange={setDays}
+              />
+            )}
+          </fieldset>
+          <fieldset className="form-part">
+            <legend>{inspectionForm.fields.contactName.part}</legend>
+            <Fields
+              form={form}
+              part="Contact person"
+              as={{ text: TextField, telephone: TelephoneField, email: EmailField, textarea: TextAreaField }}
+            />
+          </fieldset>
+        </Form>
+      </div>
+      <Windows content={content} place={place} />
+    </div>
+  );
+}
+
+/** Says that the request is saved. */
+function Saved({ inspection }: { inspection: Inspection | null }) {
+  return (
+    <Result told={inspection}>
+      {inspection && (
+        <div className="receipt">
+          <p className="receipt-title">Your inspection request is saved.</p>
+          <p>
+            Reference <strong className="receipt-number">{inspection.reference}</strong>, group {inspection.group},{' '}
+            {windowText(inspection.windowStart, inspection.windowEnd)}. A confirmation is on its way by mail.
+          </p>
+          <p>
+            <a href="/dashboard">Go to your dashboard</a>, or change the request here at any time.
+          </p>
+        </div>
+      )}
+    </Result>
+  );
+}
