@@ -23,7 +23,7 @@ export function createApp(env: Env): App {
     env,
     store,
     log: createLog(),
-    limits: createLimits(store, env.limitFactor),
+    limits: createLimits(store, env.limitFactor, () => Date.now()),
     tokens: createTokens(env.keys.tokens, env.siteUrl),
     sessions: createSessions(store),
     now: () => Date.now(),

@@ -16,8 +16,6 @@ export const resetRules = {
   mailWindowMs: 3_600_000,
   /** The first answer never comes earlier, so that nothing shows whether a mail was written. */
   floorMs: 600,
-  /** How long a repeated call gets the same answer. */
-  rememberMs: 60_000,
 } as const;
 
 /** No 0, O, 1, I, L: the code is read from one screen and typed on another. */
@@ -37,7 +35,6 @@ export interface ResetPorts {
       codeMac: string;
       hash: string;
       longEnoughForAdmin: boolean;
-      nonce: string;
       notice: Letter;
       now: number;
     }): Promise<'updated' | 'refused' | 'too_short'>;
@@ -108,7 +105,6 @@ export async function redeemReset(
     codeMac: ports.codeMac(address, input.resetId, canonicalCode(input.code)),
     hash: await ports.passwords.hash(password),
     longEnoughForAdmin: [...password].length >= passwordLength.adminMin,
-    nonce: ports.newId(),
     notice: passwordChanged(ports.site, { to: address, now }),
     now,
   });

@@ -1,77 +1,81 @@
-import { Ratelimit } from '@upstash/ratelimit';
 import { Failure } from '../domain/failure.ts';
-import { guard, type Store } from '../store/redis.ts';
+import { countCall, type Window } from '../store/limit/store.ts';
+import type { Store } from '../store/redis.ts';
 
-interface Window {
-  readonly calls: number;
-  readonly per: `${number} ${'m' | 'h' | 'd'}`;
-}
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
-/** Calls a source, a user or a text may make; all windows of a name must hold. */
+/**
+ * Calls that one may make: a source, a browser that signed in before, a user, a text. All windows of a name must have room.
+ * `proven`: what a source may do beyond that with a proof of work each (BUG-PR21): a campus behind one address gets in, and a machine that
+ * does the work meets the end of these windows.
+ */
 const rules = {
-  login: [{ calls: 20, per: '10 m' }],
-  register: [{ calls: 5, per: '1 h' }],
-  resetSend: [{ calls: 5, per: '1 h' }],
-  resetUse: [{ calls: 20, per: '10 m' }],
-  account: [{ calls: 120, per: '10 m' }],
-  createIntent: [{ calls: 20, per: '10 m' }],
-  createIntentOfUser: [{ calls: 10, per: '10 m' }],
-  completePayment: [{ calls: 60, per: '10 m' }],
-  completePaymentOfUser: [{ calls: 30, per: '10 m' }],
-  paymentStatus: [{ calls: 120, per: '10 m' }],
-  contact: [
-    { calls: 5, per: '10 m' },
-    { calls: 20, per: '1 d' },
-  ],
-  contactText: [{ calls: 3, per: '1 d' }],
-  feedback: [
-    { calls: 5, per: '10 m' },
-    { calls: 20, per: '1 d' },
-  ],
-  inspection: [{ calls: 60, per: '10 m' }],
-  admin: [{ calls: 120, per: '10 m' }],
-  policyReport: [{ calls: 30, per: '10 m' }],
-} as const satisfies Record<string, readonly Window[]>;
+  login: { free: [{ most: 20, ms: 10 * minute }] },
+  register: { free: [{ most: 5, ms: hour }], proven: [{ most: 30, ms: hour }] },
+  resetSend: { free: [{ most: 5, ms: hour }], proven: [{ most: 30, ms: hour }] },
+  resetUse: { free: [{ most: 20, ms: 10 * minute }] },
+  account: { free: [{ most: 120, ms: 10 * minute }] },
+  createIntent: { free: [{ most: 20, ms: 10 * minute }] },
+  createIntentOfUser: { free: [{ most: 10, ms: 10 * minute }] },
+  completePayment: { free: [{ most: 60, ms: 10 * minute }] },
+  completePaymentOfUser: { free: [{ most: 30, ms: 10 * minute }] },
+  paymentStatus: { free: [{ most: 120, ms: 10 * minute }] },
+  contact: {
+    free: [
+      { most: 5, ms: 10 * minute },
+      { most: 20, ms: day },
+    ],
+    proven: [
+      { most: 20, ms: 10 * minute },
+      { most: 100, ms: day },
+    ],
+  },
+  contactText: { free: [{ most: 3, ms: day }] },
+  feedback: {
+    free: [
+      { most: 5, ms: 10 * minute },
+      { most: 20, ms: day },
+    ],
+    proven: [
+      { most: 20, ms: 10 * minute },
+      { most: 100, ms: day },
+    ],
+  },
+  inspection: { free: [{ most: 60, ms: 10 * minute }] },
+  admin: { free: [{ most: 120, ms: 10 * minute }] },
+  policyReport: { free: [{ most: 30, ms: 10 * minute }] },
+} as const satisfies Record<string, { readonly free: readonly Window[]; readonly proven?: readonly Window[] }>;
 
 export type LimitName = keyof typeof rules;
 
+/** Whether a proof of work opens more of a limit. */
+export const takesProof = (name: LimitName): boolean => 'proven' in rules[name];
+
 export interface Limits {
   /**
-   * Counts one call of `who` (a source, a user id, a digest of a text).
+   * Counts one call of `who` (a source, a browser, a user id, a digest of a text).
    *
+   * @param proven counts what comes with a proof of work, by itself
    * @throws {Failure} `rate_limited` with the seconds to wait; `unavailable` when the store cannot count, since a pass would be a hole.
    */
-  count(name: LimitName, who: string): Promise<void>;
+  count(name: LimitName, who: string, proven?: boolean): Promise<void>;
 }
 
-/** Sliding windows in the store. `factor` multiplies every limit. */
-export function createLimits(store: Store, factor: number): Limits {
-  const limiters = new Map<LimitName, readonly Ratelimit[]>();
-  const limitersOf = (name: LimitName) => {
-    const known = limiters.get(name);
-    if (known) return known;
-    const made = rules[name].map(
-      ({ calls, per }, index) =>
-        new Ratelimit({
-          redis: store.client,
-          limiter: Ratelimit.slidingWindow(Math.round(calls * factor), per),
-          prefix: `limit:${name}-${index}`,
-          ephemeralCache: false,
-          analytics: false,
-          timeout: 2500,
-        }),
-    );
-    limiters.set(name, made);
-    return made;
-  };
+/** Sliding windows in the store. `factor` multiplies every limit; `now` in milliseconds. */
+export function createLimits(store: Store, factor: number, now: () => number): Limits {
   return {
-    async count(name, who) {
-      const answers = await guard(() => Promise.all(limitersOf(name).map((limiter) => limiter.limit(who))));
-      if (answers.some(({ reason }) => reason === 'timeout')) throw new Failure('unavailable');
-      const refused = answers.filter(({ success }) => !success);
-      if (refused.length === 0) return;
-      const reset = Math.max(...refused.map((answer) => answer.reset));
-      throw new Failure('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil((reset - Date.now()) / 1000)) });
+    async count(name, who, proven = false) {
+      const { free, proven: more = [] }: { readonly free: readonly Window[]; readonly proven?: readonly Window[] } =
+        rules[name];
+      const wait = await countCall(store, {
+        name: proven ? `${name}-proven` : name,
+        who,
+        windows: (proven ? more : free).map(({ most, ms }) => ({ most: Math.round(most * factor), ms })),
+        now: now(),
+      });
+      if (wait > 0) throw new Failure('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
     },
   };
 }

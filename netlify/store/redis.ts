@@ -1,32 +1,33 @@
 import { Redis } from '@upstash/redis';
 import { Failure } from '../domain/failure.ts';
-import { type Script, type ScriptInput, wire } from './script.ts';
+import { isRepeatable, type Script, type ScriptInput, wire } from './script.ts';
 
 /** Longest wait for one answer of the store, in milliseconds. */
 const timeoutMs = 2000;
-/** A failure this early is a broken connection, not a slow store. Milliseconds. */
+/** Both attempts together must leave time for an answer within three seconds (SEC-K2). Milliseconds. */
 const repeatWithinMs = 500;
+/**
+ * How a connection ends that the other side had closed while this process slept (BUG-PL05): the platform freezes a function between two
+ * calls, and what it finds on waking is a line to nobody.
+ */
+const brokenCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+/** Commands that may be sent twice: they read, or they leave what they left the first time. `SET … NX` is not among them. */
+const repeatableCommands = new Set(['GET', 'HGET', 'HMGET', 'HGETALL', 'ZRANGE', 'ZCARD', 'ZREM', 'DEL', 'PING']);
 
 export type Reply = string | number | null | readonly Reply[];
 type Argument = string | number;
 
-/** The one door to Redis. Every method is one round trip, made once: nothing is retried behind the caller's back. */
+/**
+ * The one door to Redis. Every method is one round trip. What the connection lost before an answer came is sent once more, at once, where
+ * that can neither count nor write anything twice.
+ */
 export interface Store {
   /** One command, e.g. `call('GET', key)`. */
   call(command: string, ...args: readonly Argument[]): Promise<Reply>;
-  /**
-   * A script: all of it happens, or none. One that answers the same when it runs twice may be called `repeatable`: it is sent once more
-   * when the connection breaks early, since the first answer may have been lost after the work was done (K3).
-   */
-  run<K extends string, A extends string>(
-    script: Script<K, A>,
-    input: ScriptInput<K, A>,
-    options?: { readonly repeatable?: boolean },
-  ): Promise<Reply>;
+  /** A script: all of it happens, or none. Its shape says whether it may be sent again (`again`). */
+  run<K extends string, A extends string>(script: Script<K, A>, input: ScriptInput<K, A>): Promise<Reply>;
   /** `HGETALL` of many keys in one round trip, in the order of the keys. */
   readAll(keys: readonly string[]): Promise<readonly Reply[]>;
-  /** Only for the rate limiter, which brings its own scripts. */
-  readonly client: Redis;
 }
 
 /**
@@ -43,8 +44,6 @@ export function openStore({ url, token }: { readonly url: string; readonly token
     enableTelemetry: false,
     readYourWrites: true,
   });
-  const send = (command: readonly Argument[]): Promise<Reply> =>
-    guard(() => client.exec<Reply>(command as [string, ...Argument[]]));
   /** Scripts that this process has sent whole: the store knows them by their hash from then on, and forgets them when it starts anew. */
   const known = new Set<string>();
   /** Through the client's own methods, which send in one request what is started together. */
@@ -65,27 +64,41 @@ export function openStore({ url, token }: { readonly url: string; readonly token
     return reply;
   };
   return {
-    client,
-    call: (command, ...args) => send([command, ...args]),
-    async run(script, input, { repeatable = false } = {}) {
+    call(command, ...args) {
+      const send = () => client.exec<Reply>([command, ...args]);
+      const isRepeatableCommand =
+        repeatableCommands.has(command) || (command === 'SET' && !args.includes('NX') && !args.includes('GET'));
+      return guard(() => (isRepeatableCommand ? twiceIfBroken(send) : send()));
+    },
+    run(script, input) {
       const { keys, args } = wire(script, input);
-      const attempt = () => guard(() => evaluate(script, keys, args));
-      const started = performance.now();
-      try {
-        return await attempt();
-      } catch (error) {
-        // Both attempts together must leave time for an answer within three seconds (K2).
-        if (!repeatable || performance.now() - started > repeatWithinMs) throw error;
-        return await attempt();
-      }
+      const send = () => evaluate(script, keys, args);
+      return guard(() => (isRepeatable(script as Script) ? twiceIfBroken(send) : send()));
     },
     async readAll(keys) {
       if (keys.length === 0) return [];
       const pipeline = client.pipeline();
       for (const key of keys) pipeline.hgetall(key);
-      return guard(() => pipeline.exec<Reply[]>());
+      return guard(() => twiceIfBroken(() => pipeline.exec<Reply[]>()));
     },
   };
+}
+
+/** Sends again, once and at once, when the connection broke before an answer. */
+async function twiceIfBroken<T>(send: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  try {
+    return await send();
+  } catch (error) {
+    if (!isBroken(error) || performance.now() - started > repeatWithinMs) throw error;
+    return await send();
+  }
+}
+
+function isBroken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return brokenCodes.has(code) || isBroken(error.cause);
 }
 
 /** Turns any failure of the store into `unavailable`, without the command that caused it. */

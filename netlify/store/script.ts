@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mailsDueKey, type PreparedLetter, queueLettersLua } from './mail/queue.ts';
 
 /** Declares what a script touches and takes. Names become locals of the Lua text. */
@@ -19,6 +19,12 @@ export interface ScriptShape<K extends string, A extends string> {
    * (`allow-key-locking`); without it the script holds up the whole store. A script that builds a key inside must not claim it.
    */
   readonly flags?: readonly ('reads' | 'locks')[];
+  /**
+   * What happens when the connection broke before an answer and the script is sent again. `same`: running twice leaves the same state and
+   * answers the same by itself. `once`: the first answer is kept for a moment under a number of its own, and the second call gets it. A
+   * script that only reads needs neither; one that says nothing is not sent again.
+   */
+  readonly again?: 'same' | 'once';
 }
 
 export interface Script<K extends string = string, A extends string = string> {
@@ -37,6 +43,28 @@ export type ScriptInput<K extends string, A extends string> = {
 } & ([A] extends [never] ? { readonly args?: undefined } : { readonly args: Readonly<Record<A, string | number>> });
 
 const platformFlags = { reads: 'no-writes', locks: 'allow-key-locking' } as const;
+
+/** How long a script that must not run twice remembers its answer: longer than any call waits. Milliseconds. */
+const rememberMs = 10_000;
+
+/** The number of a call whose answer is kept. */
+export const oncePrefix = 'once:';
+
+/** The work as a function, so that whatever it answers can be kept. The key comes last of all. */
+const onceLua = (text: string) => `
+local function work()
+${text}
+end
+local once = KEYS[#KEYS]
+local given = redis.call('GET', once)
+if given then return cjson.decode(given)[1] end
+local answer = work()
+redis.call('SET', once, cjson.encode({ answer }), 'PX', ${rememberMs})
+return answer`;
+
+/** Whether a script may be sent a second time. */
+export const isRepeatable = ({ shape: { again, flags = [] } }: Script): boolean =>
+  again !== undefined || flags.includes('reads');
 
 /** How many arguments a letter takes: id, sealed text, time of the first attempt, life. */
 const argsPerLetter = 4;
@@ -65,8 +93,11 @@ export function script<const K extends string = never, const A extends string = 
   shape: ScriptShape<K, A>,
   text: string,
 ): Script<K, A> {
-  const { keys, args = [], rest, letters = false, flags = [] } = shape;
-  const own = letters ? ['letters', 'mails_due', 'queue_letters'] : [];
+  const { keys, args = [], rest, letters = false, flags = [], again } = shape;
+  const own = [
+    ...(letters ? ['letters', 'mails_due', 'queue_letters'] : []),
+    ...(again === 'once' ? ['once', 'work', 'given', 'answer'] : []),
+  ];
   refuseBadNames([...keys, ...args, ...(rest === undefined ? [] : [rest]), ...own]);
   const afterArgs = args.length + 1;
   const restFrom = letters ? `${afterArgs + 1} + ${argsPerLetter} * #letters` : afterArgs;
@@ -75,7 +106,7 @@ export function script<const K extends string = never, const A extends string = 
     ...args.map((name, index) => `local ${name} = ARGV[${index + 1}]`),
     ...(letters ? [lettersLua(keys.length + 1, afterArgs).trim()] : []),
     ...(rest === undefined ? [] : [`local ${rest} = { unpack(ARGV, ${restFrom}) }`]),
-    text.trim(),
+    again === 'once' ? onceLua(text.trim()).trim() : text.trim(),
     '',
   ];
   const head = flags.length > 0 ? `#!lua flags=${flags.map((flag) => platformFlags[flag]).join(',')}\n` : '';
@@ -94,6 +125,7 @@ export function wire<K extends string, A extends string>(
     keys: [
       ...shape.keys.map((name) => keys[name]),
       ...(shape.letters ? [mailsDueKey, ...letters.map(({ key }) => key)] : []),
+      ...(shape.again === 'once' ? [`${oncePrefix}${randomBytes(12).toString('base64url')}`] : []),
     ],
     args: [
       ...(shape.args ?? []).map((name) => named[name]),

@@ -24,9 +24,9 @@ beforeAll(async () => {
   const opened = openStore(redis);
   store = {
     ...opened,
-    run(script, input, options) {
+    run(script, input) {
       ran.add(script.lua);
-      return opened.run(script, input, options);
+      return opened.run(script, input);
     },
   };
 });

@@ -7,6 +7,7 @@ import { agingRecords } from '#server/store/aging';
 import { auditRemoval, createAuditTrail } from '#server/store/audit/store';
 import { createFeedbackStore, eraseFeedbackOf, feedbackRemoval } from '#server/store/feedback/store';
 import { createInspectionStore, eraseInspection } from '#server/store/inspection/store';
+import { claimProof, countCall } from '#server/store/limit/store';
 import { mailKey } from '#server/store/mail/record';
 import { createOutbox } from '#server/store/mail/store';
 import { createQueryStatuses } from '#server/store/query/status';
@@ -18,6 +19,7 @@ import { compareWithModel, sequence } from '../support/models/compare.ts';
 import { type DirectStore, directStore } from '../support/models/direct-store.ts';
 import { Expected } from '../support/models/held.ts';
 import { InspectionsModel } from '../support/models/inspections.ts';
+import { LimitsModel } from '../support/models/limits.ts';
 import { letterOf, MailModel, plainPost } from '../support/models/mail.ts';
 import { WritingsModel } from '../support/models/writings.ts';
 
@@ -237,6 +239,48 @@ test('inspection requests', { timeout: 60_000 }, async () => {
           await inspections.save(step.userId, request, revision, told),
           model.save(step.userId, request, revision, told),
         ];
+      },
+    };
+  });
+});
+
+const limitSteps = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('count' as const),
+      who: fc.constantFrom('192.0.2.1', '192.0.2.2'),
+      times: fc.integer({ min: 1, max: 6 }),
+      // Within a bucket, in the next, two further, and a clock that runs behind.
+      later: fc.constantFrom(0, 1, 250, 999, 1_000, 2_500, 9_000, -400),
+    }),
+  },
+  fc.record({ do: fc.constant('claim' as const), proof: fc.constantFrom('p1', 'p2') }),
+);
+
+test('limits and proofs of work', { timeout: 60_000 }, async () => {
+  const windows = [
+    { most: 3, ms: 1_000 },
+    { most: 7, ms: 10_000 },
+  ];
+  await compareWithModel(redis, 'limits', sequence(limitSteps), () => {
+    const model = new LimitsModel();
+    let now = start;
+    return {
+      model,
+      async both(step) {
+        if (step.do === 'claim') return [await claimProof(store, step.proof, 60_000), model.claim(step.proof)];
+        now += step.later;
+        const ours: boolean[] = [];
+        const theirs: boolean[] = [];
+        for (let turn = 0; turn < step.times; turn += 1) {
+          const call = { name: 'probe', who: step.who, windows, now };
+          const wait = await countCall(store, call);
+          theirs.push(wait === 0);
+          ours.push(model.count(call));
+          if (wait > 0) expect(model.wouldCount({ ...call, now: now + wait })).toBe(true);
+        }
+        return [theirs, ours];
       },
     };
   });

@@ -1,4 +1,3 @@
-import { Ratelimit } from '@upstash/ratelimit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../netlify/domain/failure.ts';
 import { record, text } from '../../netlify/store/codec.ts';
@@ -61,20 +60,6 @@ describe('the client', () => {
         'secret-key',
       );
     }
-  });
-
-  test('2.5 the limiter runs on the sandbox with its own scripts, one round trip a call once they are known', async () => {
-    const limiter = new Ratelimit({
-      redis: store().client,
-      limiter: Ratelimit.slidingWindow(1, '10 m'),
-      prefix: 'limit:probe',
-      ephemeralCache: false,
-      analytics: false,
-    });
-    await limiter.limit('someone');
-    await server.store.reset();
-    expect((await limiter.limit('someone')).success).toBe(false);
-    expect(server.store.requests()).toBe(1);
   });
 });
 

@@ -9,7 +9,7 @@ import { addAudit, removeAudit } from './scripts.ts';
 export function createAuditTrail(store: Store): AuditTrail {
   return {
     async add(entry) {
-      await store.run(addAudit, auditInput(entry), { repeatable: true });
+      await store.run(addAudit, auditInput(entry));
     },
   };
 }

@@ -3,7 +3,7 @@ import { script } from '../script.ts';
 const keys = ['feedback', 'byReceived', 'byRating'] as const;
 
 export const addFeedback = script(
-  { keys, args: ['reference', 'receivedAt', 'rating'], rest: 'fields', flags: ['locks'] },
+  { keys, args: ['reference', 'receivedAt', 'rating'], rest: 'fields', flags: ['locks'], again: 'same' },
   `
 redis.call('HSET', feedback, unpack(fields))
 redis.call('ZADD', byReceived, receivedAt, reference)
@@ -12,7 +12,7 @@ return 1`,
 );
 
 export const removeFeedback = script(
-  { keys, args: ['reference'], flags: ['locks'] },
+  { keys, args: ['reference'], flags: ['locks'], again: 'once' },
   `
 redis.call('ZREM', byReceived, reference)
 redis.call('ZREM', byRating, reference)

@@ -19,6 +19,7 @@ export const saveInspection = script(
     rest: 'fields',
     letters: true,
     flags: ['locks'],
+    again: 'same',
   },
   `
 ${dropNameLua.trim()}
@@ -39,7 +40,7 @@ return 1`,
 );
 
 export const removeInspection = script(
-  { keys, args: ['userId'], flags: ['locks'] },
+  { keys, args: ['userId'], flags: ['locks'], again: 'once' },
   `
 ${dropNameLua.trim()}
 drop_name(redis.call('HGET', inspection, 'sortName'))

@@ -2,7 +2,7 @@ import { script } from '../script.ts';
 
 /** Queues letters that no change causes. */
 export const queueAlone = script(
-  { keys: [], letters: true, flags: ['locks'] },
+  { keys: [], letters: true, flags: ['locks'], again: 'once' },
   `
 queue_letters()
 return 1`,
@@ -10,7 +10,7 @@ return 1`,
 
 /** Leases a letter that is due to one sender, until `leaseEnd`. */
 export const claimMail = script(
-  { keys: ['mail', 'mailsDue'], args: ['mailId', 'now', 'leaseEnd'], flags: ['locks'] },
+  { keys: ['mail', 'mailsDue'], args: ['mailId', 'now', 'leaseEnd'], flags: ['locks'], again: 'once' },
   `
 local at = redis.call('ZSCORE', mailsDue, mailId)
 if not at or tonumber(at) > tonumber(now) then return false end
@@ -24,7 +24,7 @@ return letter`,
 );
 
 export const finishMail = script(
-  { keys: ['mail', 'mailsDue'], args: ['mailId'], flags: ['locks'] },
+  { keys: ['mail', 'mailsDue'], args: ['mailId'], flags: ['locks'], again: 'same' },
   `
 redis.call('ZREM', mailsDue, mailId)
 return redis.call('DEL', mail)`,
@@ -32,7 +32,7 @@ return redis.call('DEL', mail)`,
 
 /** Counts a failed attempt; the next one comes at `again`. */
 export const postponeMail = script(
-  { keys: ['mail', 'mailsDue'], args: ['mailId', 'again'], flags: ['locks'] },
+  { keys: ['mail', 'mailsDue'], args: ['mailId', 'again'], flags: ['locks'], again: 'once' },
   `
 if redis.call('EXISTS', mail) == 0 then return 0 end
 redis.call('HINCRBY', mail, 'attempts', 1)

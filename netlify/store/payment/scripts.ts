@@ -8,7 +8,7 @@ return { redis.call('GET', intentOwner), redis.call('HGETALL', payment) }`,
 
 /** A lost answer must not look like a lost race: the holder that asks again still holds the lock. */
 export const takeLock = script(
-  { keys: ['payment', 'lock'], args: ['holder', 'lifeMs'], flags: ['locks'] },
+  { keys: ['payment', 'lock'], args: ['holder', 'lifeMs'], flags: ['locks'], again: 'same' },
   `
 local taken = redis.call('SET', lock, holder, 'NX', 'PX', lifeMs)
 if not taken and redis.call('GET', lock) == holder then taken = true end
@@ -16,7 +16,7 @@ return { taken and 1 or 0, redis.call('HGETALL', payment) }`,
 );
 
 export const giveLockBack = script(
-  { keys: ['lock'], args: ['holder'], flags: ['locks'] },
+  { keys: ['lock'], args: ['holder'], flags: ['locks'], again: 'same' },
   `
 if redis.call('GET', lock) ~= holder then return 0 end
 return redis.call('DEL', lock)`,
@@ -33,6 +33,7 @@ export const writePayment = script(
     rest: 'fields',
     letters: true,
     flags: ['locks'],
+    again: 'once',
   },
   `
 if (redis.call('HGET', payment, 'version') or '0') ~= version then return false end
@@ -53,14 +54,14 @@ return number`,
 );
 
 export const beginEvent = script(
-  { keys: ['event'], args: ['workingMs'], flags: ['locks'] },
+  { keys: ['event'], args: ['workingMs'], flags: ['locks'], again: 'once' },
   `
 if redis.call('SET', event, 'working', 'NX', 'PX', workingMs) then return 'fresh' end
 return redis.call('GET', event)`,
 );
 
 export const dropEvent = script(
-  { keys: ['event'], flags: ['locks'] },
+  { keys: ['event'], flags: ['locks'], again: 'same' },
   `
 if redis.call('GET', event) ~= 'working' then return 0 end
 return redis.call('DEL', event)`,
@@ -68,7 +69,7 @@ return redis.call('DEL', event)`,
 
 /** When its period is over; what stays of a payment ends by itself. */
 export const removePayment = script(
-  { keys: ['payment', 'byUpdated'], args: ['userId'], flags: ['locks'] },
+  { keys: ['payment', 'byUpdated'], args: ['userId'], flags: ['locks'], again: 'once' },
   `
 redis.call('ZREM', byUpdated, userId)
 return redis.call('DEL', payment)`,

@@ -11,6 +11,7 @@ export const addQuery = script(
     rest: 'fields',
     letters: true,
     flags: ['locks'],
+    again: 'once',
   },
   `
 redis.call('HSET', query, unpack(fields))
@@ -29,6 +30,7 @@ export const setQueryStatus = script(
     args: ['reference', 'status', 'answeredAt', 'answeredBy', ...auditArgs],
     rest: auditRest,
     flags: ['locks'],
+    again: 'same',
   },
   `
 if redis.call('EXISTS', query) == 0 then return false end
@@ -45,7 +47,7 @@ return redis.call('HGETALL', query)`,
 );
 
 export const removeQuery = script(
-  { keys, args: ['reference', 'nameMember', 'subjectMember'], flags: ['locks'] },
+  { keys, args: ['reference', 'nameMember', 'subjectMember'], flags: ['locks'], again: 'once' },
   `
 redis.call('ZREM', byReceived, reference)
 redis.call('ZREM', open, reference)

@@ -9,6 +9,3 @@ export const resetsKey = (canonicalAddress: string) => `reset-of:${digest(canoni
 
 /** The hash at `reset-mails:{digest of the address}`: when the `last` code went to it, and the `count` of the window. */
 export const codeMailsKey = (canonicalAddress: string) => `reset-mails:${digest(canonicalAddress)}`;
-
-/** The answer that a repeated call gets again, for a minute. */
-export const answerKey = (nonce: string) => `once:${identifier(nonce)}`;

@@ -13,6 +13,7 @@ export const openReset = script(
     keys: ['owner', 'request', 'requests', 'codeMails'],
     args: ['resetId', 'addressDigest', 'codeMac', 'now', 'lifeMs', 'cooldownMs', 'mostMails', 'mailWindowMs'],
     letters: true,
+    again: 'once',
   },
   `
 local sent = redis.call('HMGET', codeMails, 'last', 'count')
@@ -44,37 +45,31 @@ local function end_requests(list)
 end`;
 
 /**
- * Checks, counts and uses up the code, and changes the password. A repeated call gets the first one's answer.
- * Not `locks`: the account and what ends with its password are found inside.
+ * Checks, counts and uses up the code, and changes the password. Not `locks`: the account and what ends with its password are found inside.
  */
 export const redeemReset = script(
   {
-    keys: ['owner', 'request', 'requests', 'failures', 'answer'],
-    args: ['addressDigest', 'codeMac', 'now', 'attempts', 'hash', 'longEnoughForAdmin', 'rememberMs'],
+    keys: ['owner', 'request', 'requests', 'failures'],
+    args: ['addressDigest', 'codeMac', 'now', 'attempts', 'hash', 'longEnoughForAdmin'],
     letters: true,
+    again: 'once',
   },
   `
 ${endSessionsLua.trim()}
 ${endRequestsLua.trim()}
-local given = redis.call('GET', answer)
-if given then return given end
-local function remember(outcome)
-  redis.call('SET', answer, outcome, 'PX', rememberMs)
-  return outcome
-end
 local kept = redis.call('HMGET', request, 'address', 'mac', 'expires')
-if not kept[1] then return remember('refused') end
-if redis.call('HINCRBY', request, 'attempts', 1) > tonumber(attempts) then return remember('refused') end
-if tonumber(kept[3]) <= tonumber(now) then return remember('refused') end
-if kept[1] ~= addressDigest or kept[2] == '' or kept[2] ~= codeMac then return remember('refused') end
+if not kept[1] then return 'refused' end
+if redis.call('HINCRBY', request, 'attempts', 1) > tonumber(attempts) then return 'refused' end
+if tonumber(kept[3]) <= tonumber(now) then return 'refused' end
+if kept[1] ~= addressDigest or kept[2] == '' or kept[2] ~= codeMac then return 'refused' end
 local id = redis.call('GET', owner)
-if not id then return remember('refused') end
+if not id then return 'refused' end
 local user = '${userPrefix}' .. id
 local fields = redis.call('HMGET', user, 'role', 'disabled')
-if fields[2] == '1' then return remember('refused') end
+if fields[2] == '1' then return 'refused' end
 if fields[1] == 'admin' and longEnoughForAdmin ~= '1' then
   redis.call('HINCRBY', request, 'attempts', -1)
-  return remember('too_short')
+  return 'too_short'
 end
 redis.call('HSET', user, 'hash', hash)
 redis.call('HINCRBY', user, 'tv', 1)
@@ -82,12 +77,12 @@ end_sessions('${sessionsPrefix}' .. id)
 end_requests(requests)
 redis.call('DEL', request, failures)
 queue_letters()
-return remember('updated')`,
+return 'updated'`,
 );
 
 /** Forgets everything about the resets of an address. Not `locks`: the list of the requests names their keys. */
 export const eraseResets = script(
-  { keys: ['requests', 'codeMails'] },
+  { keys: ['requests', 'codeMails'], again: 'same' },
   `
 ${endRequestsLua.trim()}
 end_requests(requests)

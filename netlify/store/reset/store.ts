@@ -5,7 +5,7 @@ import type { Post } from '../mail/store.ts';
 import type { Store } from '../redis.ts';
 import { failuresKey } from '../sign-in/record.ts';
 import { ownerKey } from '../user/record.ts';
-import { answerKey, codeMailsKey, resetKey, resetsKey } from './record.ts';
+import { codeMailsKey, resetKey, resetsKey } from './record.ts';
 import * as scripts from './scripts.ts';
 
 export function createResets(store: Store, post: Post): ResetPorts['resets'] {
@@ -33,31 +33,25 @@ export function createResets(store: Store, post: Post): ResetPorts['resets'] {
       });
       post.queued(letters);
     },
-    async redeem({ resetId, address, codeMac, hash, longEnoughForAdmin, nonce, notice, now }) {
+    async redeem({ resetId, address, codeMac, hash, longEnoughForAdmin, notice, now }) {
       const letters = await post.prepare([notice], now);
-      const outcome = await store.run(
-        scripts.redeemReset,
-        {
-          keys: {
-            owner: ownerKey(address),
-            request: resetKey(resetId),
-            requests: resetsKey(address),
-            failures: failuresKey(address),
-            answer: answerKey(nonce),
-          },
-          args: {
-            addressDigest: digest(address),
-            codeMac,
-            now,
-            attempts: resetRules.attempts,
-            hash: text.encode(hash),
-            longEnoughForAdmin: Number(longEnoughForAdmin),
-            rememberMs: resetRules.rememberMs,
-          },
-          letters,
+      const outcome = await store.run(scripts.redeemReset, {
+        keys: {
+          owner: ownerKey(address),
+          request: resetKey(resetId),
+          requests: resetsKey(address),
+          failures: failuresKey(address),
         },
-        { repeatable: true },
-      );
+        args: {
+          addressDigest: digest(address),
+          codeMac,
+          now,
+          attempts: resetRules.attempts,
+          hash: text.encode(hash),
+          longEnoughForAdmin: Number(longEnoughForAdmin),
+        },
+        letters,
+      });
       if (outcome !== 'updated') return outcome === 'too_short' ? outcome : 'refused';
       post.queued(letters);
       return outcome;

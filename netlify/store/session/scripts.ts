@@ -8,7 +8,7 @@ export const readSession = script(
 
 /** Ending a session again is harmless. */
 export const endSession = script(
-  { keys: ['session', 'sessions'], args: ['sessionId'], flags: ['locks'] },
+  { keys: ['session', 'sessions'], args: ['sessionId'], flags: ['locks'], again: 'same' },
   `
 redis.call('ZREM', sessions, sessionId)
 return redis.call('DEL', session)`,
@@ -24,6 +24,7 @@ export const openSession = script(
     args: ['userId', 'comparedHash', 'role', 'source', 'newHash', ...newSessionArgs],
     letters: true,
     flags: ['locks'],
+    again: 'same',
   },
   `
 local stored = redis.call('HMGET', user, 'hash', 'role', 'disabled', 'tv')

@@ -7,7 +7,7 @@ import { userPrefix } from '../user/record.ts';
  * be a fourth round trip of a sign-in.
  */
 export const beginSignIn = script(
-  { keys: ['owner', 'failures'], args: ['source', 'mostBySource', 'mostByAddress', 'windowMs'] },
+  { keys: ['owner', 'failures'], args: ['source', 'mostBySource', 'mostByAddress', 'windowMs'], again: 'once' },
   `
 local all = tonumber(redis.call('HGET', failures, 'all') or '0')
 local mine = tonumber(redis.call('HGET', failures, source) or '0')

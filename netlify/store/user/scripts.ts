@@ -18,6 +18,7 @@ export const createUser = script(
     args: [...userArgs, 'countedMs', ...newSessionArgs],
     rest: 'fields',
     flags: ['locks'],
+    again: 'same',
   },
   `
 local taken = redis.call('GET', owner)
@@ -32,7 +33,7 @@ return made`,
 
 /** Makes a user unless the address has one; answers the id of the address's user, old or new. */
 export const seedUser = script(
-  { keys: userKeys, args: userArgs, rest: 'fields', flags: ['locks'] },
+  { keys: userKeys, args: userArgs, rest: 'fields', flags: ['locks'], again: 'same' },
   `
 local taken = redis.call('GET', owner)
 if taken then return taken end
@@ -45,7 +46,7 @@ return userId`,
  * Not `locks`: the list of the sessions names their keys.
  */
 export const promoteUser = script(
-  { keys: ['user', 'sessions'] },
+  { keys: ['user', 'sessions'], again: 'once' },
   `
 ${endSessionsLua.trim()}
 local role = redis.call('HGET', user, 'role')
@@ -64,6 +65,7 @@ export const changeAccount = script(
     args: ['disabled', 'dropsHash', 'endsSessions', ...auditArgs],
     rest: auditRest,
     letters: true,
+    again: 'once',
   },
   `
 ${endSessionsLua.trim()}
@@ -81,7 +83,7 @@ return redis.call('HGETALL', user)`,
 
 /** Disables a user and ends every session. Not `locks`: the list of the sessions names their keys. */
 export const closeUser = script(
-  { keys: ['user', 'sessions'] },
+  { keys: ['user', 'sessions'], again: 'once' },
   `
 ${endSessionsLua.trim()}
 if redis.call('EXISTS', user) == 0 then return 0 end
@@ -93,7 +95,7 @@ return 1`,
 
 /** Removes a user with the index entries of it. An address that has gone to another user stays theirs. */
 export const removeUser = script(
-  { keys: userKeys, args: ['userId', 'emailMember'], flags: ['locks'] },
+  { keys: userKeys, args: ['userId', 'emailMember'], flags: ['locks'], again: 'same' },
   `
 if redis.call('GET', owner) == userId then redis.call('DEL', owner) end
 redis.call('ZREM', byTime, userId)

@@ -46,22 +46,18 @@ export function createAccounts(store: Store, post: Post, factor: number): Accoun
     async openSession({ userId, sessionId, role, address, source, comparedHash, newHash, notice, now }) {
       const letters = await post.prepare(notice ? [notice] : [], now);
       const session = newSessionInput({ userId, sessionId, lifeMs: sessionLifeMs(role), now });
-      const version = await store.run(
-        openSession,
-        {
-          keys: { user: userKey(userId), failures: failuresKey(address), ...session.keys },
-          args: {
-            userId,
-            comparedHash: text.encode(comparedHash),
-            role,
-            source: digest(source),
-            newHash: newHash === undefined ? '' : text.encode(newHash),
-            ...session.args,
-          },
-          letters,
+      const version = await store.run(openSession, {
+        keys: { user: userKey(userId), failures: failuresKey(address), ...session.keys },
+        args: {
+          userId,
+          comparedHash: text.encode(comparedHash),
+          role,
+          source: digest(source),
+          newHash: newHash === undefined ? '' : text.encode(newHash),
+          ...session.args,
         },
-        { repeatable: true },
-      );
+        letters,
+      });
       if (typeof version !== 'string') return undefined;
       post.queued(letters);
       return integer.decode(version);
@@ -69,28 +65,24 @@ export function createAccounts(store: Store, post: Post, factor: number): Accoun
     async create({ userId, sessionId, address, hash, now }) {
       const session = newSessionInput({ userId, sessionId, lifeMs: sessionLifeMs('institute'), now });
       const hour = new Date(now).toISOString().slice(0, 13).replace(/\W/g, '');
-      const made = await store.run(
-        createUser,
-        {
-          keys: { ...keysOf(userId, address), registrations: registrationsKey(hour), ...session.keys },
-          args: {
-            userId,
-            now,
-            emailMember: lexMember(address, userId),
-            countedMs: registrationsCountedMs,
-            ...session.args,
-          },
-          rest: userRecord.encode({
-            email: address,
-            hash,
-            role: 'institute',
-            tv: 1,
-            disabled: false,
-            createdAt: now,
-          }),
+      const made = await store.run(createUser, {
+        keys: { ...keysOf(userId, address), registrations: registrationsKey(hour), ...session.keys },
+        args: {
+          userId,
+          now,
+          emailMember: lexMember(address, userId),
+          countedMs: registrationsCountedMs,
+          ...session.args,
         },
-        { repeatable: true },
-      );
+        rest: userRecord.encode({
+          email: address,
+          hash,
+          role: 'institute',
+          tv: 1,
+          disabled: false,
+          createdAt: now,
+        }),
+      });
       return Number(made) < 0 ? { taken: true } : { taken: false, registrationsThisHour: Number(made) };
     },
   };

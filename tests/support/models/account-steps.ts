@@ -72,7 +72,6 @@ const step = fc.oneof(
       codes,
       hash,
       isLong: fc.boolean(),
-      isRepeated: fc.boolean(),
       at,
     }),
   },
@@ -188,7 +187,6 @@ export function accountsSides(store: Store) {
           codeMac: step.codes[turn] ?? '',
           hash: step.hash,
           longEnoughForAdmin: step.isLong,
-          nonce: step.isRepeated ? 'nonce' : `nonce-${place}-${turn}`,
           notice: letterOf(`letter-${place}-${turn}`),
           now: step.at,
         });

@@ -6,7 +6,7 @@ import type { Letter } from '#server/domain/letter';
 import { type ResetPorts, resetRules } from '#server/domain/reset';
 import { type SessionState, sessionLifeMs } from '#server/domain/session';
 import { digest } from '#server/store/identifiers';
-import { answerKey, codeMailsKey, resetKey, resetsKey } from '#server/store/reset/record';
+import { codeMailsKey, resetKey, resetsKey } from '#server/store/reset/record';
 import { sessionKey, sessionsKey } from '#server/store/session/record';
 import { failuresKey } from '#server/store/sign-in/record';
 import { lexMember } from '#server/store/sorted-text';
@@ -41,7 +41,6 @@ export class AccountsModel {
   readonly #resets = new Map<string, { address: string; mac: string; attempts: number; expires: number }>();
   readonly #resetsOf = new Map<string, Map<string, number>>();
   readonly #codeMails = new Map<string, { last: number; count: number }>();
-  readonly #answers = new Map<string, string>();
   readonly #factor: number;
 
   constructor(factor: number) {
@@ -172,13 +171,6 @@ export class AccountsModel {
   }
 
   redeemReset(input: Input<ResetPorts['resets']['redeem']>): string {
-    const known = this.#answers.get(input.nonce);
-    const outcome = known ?? this.#redeem(input);
-    this.#answers.set(input.nonce, outcome);
-    return outcome;
-  }
-
-  #redeem(input: Input<ResetPorts['resets']['redeem']>): string {
     const { resetId, address, codeMac, hash, longEnoughForAdmin, notice, now } = input;
     const request = this.#resets.get(resetId);
     if (!request) return 'refused';
@@ -252,7 +244,6 @@ export class AccountsModel {
     for (const [address, { last, count }] of this.#codeMails) {
       expected.hash(codeMailsKey(address), ['last', last, 'count', count], ends);
     }
-    for (const [nonce, outcome] of this.#answers) expected.text(answerKey(nonce), outcome, ends);
     this.mail.describe(expected);
     this.audit.describe(expected);
     return expected.held;

@@ -25,8 +25,5 @@ export function directStore(redis: Redis): DirectStore {
       return send(known ? 'EVALSHA' : 'EVAL', known ? hash : lua, keys.length, ...keys, ...args);
     },
     readAll: (keys) => Promise.all(keys.map((key) => send('HGETALL', key))),
-    get client(): never {
-      throw new Error('only the limiter has its own scripts');
-    },
   };
 }

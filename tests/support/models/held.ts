@@ -17,7 +17,9 @@ for _, key in ipairs(redis.call('KEYS', '*')) do
   if kind == 'hash' then content = redis.call('HGETALL', key)
   elseif kind == 'zset' then content = redis.call('ZRANGE', key, 0, -1, 'WITHSCORES')
   else content = redis.call('GET', key) end
-  held[#held + 1] = { key, kind, redis.call('PTTL', key) >= 0 and '1' or '0', content }
+  -- What a repeated call would get again is no part of the state.
+  if string.sub(key, 1, 5) ~= 'once:' then
+  held[#held + 1] = { key, kind, redis.call('PTTL', key) >= 0 and '1' or '0', content } end
 end
 return held`;
 
