@@ -1,4 +1,6 @@
-import { createTransport } from 'nodemailer';
+// The parts by themselves: the package's front door carries every other way of sending as well.
+import Mail from 'nodemailer/lib/mailer';
+import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Letter } from '../domain/letter.ts';
 
 export interface Mailer {
@@ -10,14 +12,15 @@ export interface Mailer {
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }, siteUrl: string): Mailer {
   return {
     async send(mailId, { to, subject, text, html, replyTo }) {
-      const transport = createTransport({
+      const options = {
         url: smtpUrl,
         connectionTimeout: 5000,
         greetingTimeout: 5000,
         socketTimeout: 10_000,
         disableFileAccess: true,
         disableUrlAccess: true,
-      });
+      };
+      const transport = new Mail(new SMTPTransport(options), options);
       try {
         await transport.sendMail({
           from,

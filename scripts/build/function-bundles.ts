@@ -7,6 +7,7 @@ import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { build, type Plugin } from 'esbuild';
 import { unzipSync } from 'fflate';
 import { projectRoot } from '../steps.ts';
+import { leftOut, onlyUsedRooms } from './left-out.ts';
 
 /** Where the platform finds the functions (`functions` in netlify.toml): one small file a route, whose code lies in `code/`. */
 export const builtFunctions = join(projectRoot, '.functions');
@@ -57,7 +58,7 @@ export async function buildFunctions(target = builtFunctions): Promise<readonly 
     format: 'esm',
     banner: { js: requireForPackages },
     alias: { 'brotli/decompress.js': './scripts/build/brotli.ts' },
-    plugins: [compiledCodeInside],
+    plugins: [compiledCodeInside, leftOut, onlyUsedRooms],
     legalComments: 'none',
     logLevel: 'warning',
   });
