@@ -1,30 +1,19 @@
-import { integer, json, record, text } from '../codec.ts';
+import { inspectionForm } from '#contract/forms/inspection';
+import { integer, record, text } from '../codec.ts';
+import { formFields } from '../form-fields.ts';
 import { identifier } from '../identifiers.ts';
-
-const days = json((value) => {
-  if (Array.isArray(value) && value.every((day) => typeof day === 'string')) return value as readonly string[];
-  throw new TypeError('stored days expected');
-});
 
 /**
  * `insp:{userId}`: one request an institution. `sortName` is its present member of the index by institution, to be removed by the next
  * save. Kept as `content/retention.json` says.
  */
 export const inspectionRecord = record({
+  ...formFields(inspectionForm),
   reference: text,
-  institution: text,
-  identifier: text,
-  state: text,
   region: text,
-  type: text,
   group: integer,
   windowStart: text,
   windowEnd: text,
-  preferredDates: days,
-  contactName: text,
-  contactPhone: text,
-  contactEmail: text,
-  notes: text,
   revision: integer,
   savedAt: integer,
   sortName: text,

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import timeline from '#content/approval-timeline.json' with { type: 'json' };
+import inspection from '#content/inspection.json' with { type: 'json' };
+import { inspectionForm } from '#contract/forms/inspection';
+import type { Inspection } from '#contract/inspection';
+import Request from '../../src/islands/inspection/Request.tsx';
+import { answer, refusal, type Screen, show, stubCalls } from '../support/screen.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const content = { ...inspection, groups: timeline.groups };
+const saved: Inspection = {
+  reference: 'I-2345-6789',
+  institution: 'Vindhya Test College',
+  identifier: '1-0000042',
+  state: 'Maharashtra',
+  type: 'existing-technical',
+  region: 'western',
+  group: 2,
+  windowStart: '2024-11-25',
+  windowEnd: '2024-12-09',
+  preferredDates: ['2024-11-27', '2024-11-25'],
+  contactName: 'Meera Test',
+  contactPhone: '+91 00000 00042',
+  contactEmail: 'office@college.example.org',
+  revision: 3,
+  savedAt: '2024-11-01T10:00:00.000Z',
+};
+const reload = vi.fn();
+const showRequest = (request: Inspection | null) =>
+  show(<Request content={content} inspection={request} reload={reload} />);
+
+async function choose(screen: Screen, name: 'state' | 'type', value: string): Promise<void> {
+  await act(async () => {
+    screen.control(name).value = value;
+    screen.control(name).dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+const day = (screen: Screen, date: string) =>
+  screen.page.querySelector<HTMLInputElement>(`.day input[value="${date}"]`);
+const pick = (screen: Screen, date: string) => act(async () => day(screen, date)?.click());
+const chosen = (screen: Screen) => [...screen.page.querySelectorAll('.days-chosen li')].map((one) => one.textContent);
+
+describe('the inspection request', () => {
+  test('group and days appear with state and kind; the order of choosing is the order of preference; no day beyond the last', async () => {
+    const screen = await showRequest(null);
+    expect(screen.page.querySelectorAll('.day')).toHaveLength(0);
+    await choose(screen, 'state', 'Maharashtra');
+    await choose(screen, 'type', 'existing-technical');
+    expect(screen.page.querySelector('.group-note-number')?.textContent).toBe('Group 2');
+    expect(screen.page.querySelectorAll('.day')).toHaveLength(15);
+    for (const date of ['2024-11-27', '2024-11-25', '2024-12-09']) await pick(screen, date);
+    expect(chosen(screen)[0]).toContain('27 November 2024');
+    expect(day(screen, '2024-11-28')?.disabled).toBe(true);
+    expect(day(screen, '2024-11-25')?.disabled).toBe(false);
+  });
+
+  test('another group takes its days away, which is said when the request is sent', async () => {
+    const calls = stubCalls();
+    const screen = await showRequest(saved);
+    expect(chosen(screen)).toHaveLength(2);
+    await choose(screen, 'state', 'Gujarat');
+    expect(screen.page.querySelector('.group-note-number')?.textContent).toBe('Group 1');
+    expect(chosen(screen)).toEqual([]);
+    await screen.press('Save Changes');
+    expect(screen.page.querySelector('.days .field-error')?.textContent).toBe(
+      inspectionForm.fields.preferredDates.missing,
+    );
+    expect(calls).toEqual([]);
+  });
+
+  test('is sent with the days in order and its revision, and says that it is saved', async () => {
+    const calls = stubCalls(() => answer({ inspection: { ...saved, revision: 4 } }));
+    const screen = await showRequest(saved);
+    await screen.press('Save Changes');
+    const { reference, region, group, windowStart, windowEnd, savedAt, ...words } = saved;
+    expect(calls[0]).toEqual({ path: '/inspection/timeline', method: 'POST', body: words });
+    expect(document.activeElement?.textContent).toContain(reference);
+  });
+
+  test('the days’ own mistakes stand with the days; a newer request elsewhere can be loaded', async () => {
+    const errors = [{ path: 'preferredDates.1', message: 'This day is chosen already.' }];
+    stubCalls(
+      () => refusal('invalid_body', { errors }),
+      () => refusal('conflict', { detail: 'The request was changed in another window.' }),
+    );
+    const screen = await showRequest(saved);
+    await screen.press('Save Changes');
+    expect(screen.page.querySelector('.days .field-error')?.textContent).toBe('This day is chosen already.');
+    await screen.press('Save Changes');
+    expect(screen.page.querySelector('.form-submit .form-note')?.textContent).toContain('changed in another window');
+    await screen.press('Load the newer request');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
