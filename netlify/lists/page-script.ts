@@ -6,6 +6,10 @@ import { lexSeparator } from '../store/sorted-text.ts';
  * `question` is JSON, put together in `page.ts`. The rows leave as one JSON text: thousands of single strings would each be wrapped on
  * their way. The walk is linear in the list only when something is filtered, searched or counted; ten thousand records take some 20 ms.
  *
+ * `before` compares byte by byte as the index itself does: Lua's own `<` follows the language of the machine. `rank_of` counts the members
+ * before the cursor's place, whether its row is still there or not. In escaped text a match may begin in the middle of an escape, so
+ * `holds_search` reads what it found there.
+ *
  * Keys of records are built from the ids that the index holds, so no script of a list can declare them all: none is flagged `locks`.
  */
 export const pageScript = script(
@@ -15,7 +19,6 @@ local asked = cjson.decode(question)
 local size = redis.call('ZCARD', index)
 local open = #asked.conditions == 0 and asked.search == ''
 
--- Byte by byte as the index itself compares: Lua's own < follows the language of the machine.
 local function before(a, b)
   for i = 1, math.min(#a, #b) do
     local x, y = string.byte(a, i), string.byte(b, i)
@@ -24,7 +27,6 @@ local function before(a, b)
   return #a < #b
 end
 
--- How many members stand before the cursor's place, whether its row is still there or not.
 local function rank_of(member, score)
   if asked.kind == 'lex' then return redis.call('ZLEXCOUNT', index, '-', '(' .. member) end
   if redis.call('ZSCORE', index, member) == score then return redis.call('ZRANK', index, member) end
@@ -48,7 +50,6 @@ end
 local function holds_search(value)
   if not string.find(value, asked.searchStored, 1, true) then return false end
   if not string.find(value, '\\\\', 1, true) then return true end
-  -- In escaped text a match may begin in the middle of an escape: what it stands for decides.
   local read, decoded = pcall(cjson.decode, '[' .. value .. ']')
   return not read or string.find(decoded[1], asked.search, 1, true) ~= nil
 end

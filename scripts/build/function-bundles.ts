@@ -57,7 +57,11 @@ export async function buildFunctions(target = builtFunctions): Promise<readonly 
     mainFields: ['module', 'main'],
     format: 'esm',
     banner: { js: requireForPackages },
-    alias: { 'brotli/decompress.js': './scripts/build/brotli.ts' },
+    alias: {
+      'brotli/decompress.js': './scripts/build/brotli.ts',
+      // Its package names only the version that cannot be cut down.
+      '@upstash/ratelimit': './node_modules/@upstash/ratelimit/dist/index.mjs',
+    },
     plugins: [compiledCodeInside, leftOut, onlyUsedRooms],
     legalComments: 'none',
     logLevel: 'warning',

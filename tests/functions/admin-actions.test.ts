@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { AdminRow } from '#contract/lists';
+import { mailsDueKey } from '#server/store/mail/queue';
 import { userKey } from '#server/store/user/record';
 import { register, signIn } from '../support/accounts.ts';
 import { type Desk, openDesk } from '../support/admin.ts';
@@ -73,6 +74,26 @@ test('D3 an admin can make the owner choose a new password, and never sees or se
   expect(await server.store.redis.hget(userKey(institute.id), 'hash')).toBeNull();
   const rows = JSON.stringify((await desk.page('institutions')).items);
   expect(rows).not.toMatch(/argon2|hash|password/i);
+});
+
+test('BUG-F20 the letter that asks for a new password waits if and only if the present one was ended', async () => {
+  const institute = await register(server);
+  const state = async () => ({
+    hash: (await server.store.redis.hget(userKey(institute.id), 'hash')) !== null,
+    letters: await server.store.redis.zcard(mailsDueKey),
+    trail: (await desk.page('audit')).items.length,
+  });
+  const requireReset = async (fault: { status?: number; dropAfter?: true }) => {
+    server.store.fault({ match: 'EVAL', key: userKey(institute.id), times: 1, ...fault });
+    expect((await desk.act(institute.id, 'require_reset')).status).toBe(503);
+    return state();
+  };
+  expect(await requireReset({ status: 500 })).toEqual({ hash: true, letters: 0, trail: 0 });
+  // The store did it; only its answer was lost. The schedule sends what nobody sent at once.
+  expect(await requireReset({ dropAfter: true })).toEqual({ hash: false, letters: 1, trail: 1 });
+  await server.runSchedule('outbox');
+  await server.settled();
+  expect((await waitForMail(inject('mailUrl'), institute.email)).subject).toBe('Please choose a new password');
 });
 
 test('nobody acts on their own account, an unknown one is a 404, each action is in the trail', async () => {
