@@ -45,7 +45,8 @@ describe('links of the built site', () => {
 
   it('opens external links and documents in a new tab, safely, and says so (D14)', () => {
     const documents = internal.filter((link) => link.url.pathname.startsWith('/documents/'));
-    const silent = [...external, ...documents]
+    const others = links.filter(({ element }) => element.hasAttribute('target'));
+    const silent = [...external, ...documents, ...others]
       .filter(({ element }) => {
         const name = `${element.textContent} ${element.getAttribute('aria-label') ?? ''}`;
         return (

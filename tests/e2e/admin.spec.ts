@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { newAccount, registerByCall, signIn, startSignedIn, toasts } from './accounts.ts';
+import { credentials, register } from '../support/accounts.ts';
 import { expectNoAxeFindings, expectNoSidewaysScroll } from './axe.ts';
 import { desktop, expect, type Page, phone, test } from './fixtures.ts';
-import { adminToken, fillGoodCard, sampleAdmin, signedInInstitution } from './people.ts';
+import { fillCard } from './payment/step.ts';
+import { sampleAdmin, signedIn, signedInAdmin, signIn, site, toasts } from './session.ts';
 
 const open = async (page: Page, view: string, title: string) => {
   await page.goto(`/admin/dashboard#${view}`);
@@ -21,7 +22,7 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
 }) => {
   test.setTimeout(120_000);
   const mine = randomUUID().slice(0, 8);
-  const account = newAccount();
+  const account = credentials();
 
   await page.goto('/contact');
   await page.getByRole('form', { name: 'Contact' }).scrollIntoViewIfNeeded();
@@ -42,7 +43,7 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   await page.waitForURL('/');
   await page.goto('/payment');
   await expect(page.getByRole('button', { name: 'Pay ₹20000' })).toBeEnabled();
-  await fillGoodCard(page);
+  await fillCard(page);
   const [receipt] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Pay ₹20000' }).click(),
@@ -99,8 +100,8 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   await expect(page.getByRole('row').nth(2)).toContainText(reference);
 });
 
-test('D2 an institute that opens the admin dashboard is led to its own', async ({ page, request }) => {
-  await signedInInstitution(page, request);
+test('D2 an institute that opens the admin dashboard is led to its own', async ({ page }) => {
+  await signedIn(page);
   await page.goto('/admin/dashboard');
   await page.waitForURL('/dashboard');
 });
@@ -109,9 +110,9 @@ test('an account is disabled and enabled by keyboard, after a question; Escape l
   page,
   request,
 }) => {
-  const account = newAccount();
-  const token = await registerByCall(request, account);
-  await startSignedIn(page, await adminToken(request));
+  const account = credentials();
+  const token = await register(site, account);
+  await signedInAdmin(page);
   await open(page, 'institutions', 'Institutions');
   await search(page, account.email);
   await page.locator('summary').filter({ hasText: account.email }).focus();
@@ -135,12 +136,11 @@ test('an account is disabled and enabled by keyboard, after a question; Escape l
 
 test('sorting is told to screen readers, an empty result has a way out, an error a second try', async ({
   page,
-  request,
   watch,
 }) => {
   watch.expectConsole(/503/);
-  await registerByCall(request, newAccount());
-  await startSignedIn(page, await adminToken(request));
+  (await register(site)).token;
+  await signedInAdmin(page);
   await open(page, 'institutions', 'Institutions');
   await expect(page.getByRole('columnheader', { name: 'Registered' })).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('button', { name: 'Account', exact: true }).press('Enter');
@@ -173,8 +173,8 @@ test.describe('on a phone, then on a desk', () => {
     feedback: 'Feedback',
     activity: 'Activity',
   })) {
-    test(`axe finds nothing on ${title}, and nothing scrolls sideways`, async ({ page, request }) => {
-      await startSignedIn(page, await adminToken(request));
+    test(`axe finds nothing on ${title}, and nothing scrolls sideways`, async ({ page }) => {
+      await signedInAdmin(page);
       await open(page, view, title);
       await expect(page.locator('.loading')).toHaveCount(0);
       await expectNoAxeFindings(page);

@@ -15,11 +15,6 @@ const anchors = [
 /** Decision D6: the anchor stands 100 px below the top, give or take 2, and stays there. */
 async function expectLanded(page: Page, id: string) {
   await expect
-    .poll(() => page.locator(`[id="${id}"]`).evaluate((target) => Math.round(target.getBoundingClientRect().top)), {
-      message: `#${id}`,
-    })
-    .toBeGreaterThanOrEqual(98);
-  await expect
     .poll(
       () =>
         page.locator(`[id="${id}"]`).evaluate(async (target) => {
@@ -35,6 +30,9 @@ async function expectLanded(page: Page, id: string) {
     .toBeLessThanOrEqual(2);
 }
 
+/** Two of them with the smooth way there, which is long and drawn frame by frame: a near one and the farthest. */
+const smooth = ['patron', 'advisory-committee'];
+
 for (const [device, viewport] of [
   ['phone', phone],
   ['desktop', desktop],
@@ -42,18 +40,21 @@ for (const [device, viewport] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('D6 each committee anchor lands from a cold load', async ({ context }) => {
+    test('D6 each committee anchor lands from a cold load', async ({ page, context }) => {
+      // Nothing is at hand from the page before: pictures and styles come as late as on a first visit.
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
       for (const id of anchors) {
-        const page = await context.newPage();
-        await page.goto(`/committees#${id}`);
+        await page.goto('/robots.txt');
+        await page.goto(`/committees#${id}`, { waitUntil: 'commit' });
         await expectLanded(page, id);
-        await page.close();
       }
     });
 
     test('D6 each lands from a click in the menu, on the page itself', async ({ page }) => {
       await page.goto('/committees');
       for (const id of anchors) {
+        await page.emulateMedia({ reducedMotion: smooth.includes(id) ? 'no-preference' : 'reduce' });
         if (viewport === phone) await page.getByRole('button', { name: 'Menu' }).click();
         await page.locator('#menu summary', { hasText: 'Committees' }).click();
         await page.locator(`#menu a[href="/committees#${id}"]`).click();

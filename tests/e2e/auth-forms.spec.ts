@@ -1,5 +1,7 @@
-import { codeFromMail, newAccount, registerByCall, signIn } from './accounts.ts';
+import { credentials, register } from '../support/accounts.ts';
+import { codeIn, waitForMail } from '../support/mails.ts';
 import { expect, test } from './fixtures.ts';
+import { signIn, site } from './session.ts';
 
 test.describe('the forms', () => {
   test('are complete before any script runs, and say that they need it', async ({ browser }) => {
@@ -56,10 +58,9 @@ test.describe('the forms', () => {
 
   test('cannot be sent twice: one call for a double press, the button says it is busy, Enter changes nothing', async ({
     page,
-    request,
   }) => {
-    const account = newAccount();
-    await registerByCall(request, account);
+    const account = credentials();
+    await register(site, account);
     let calls = 0;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -133,17 +134,16 @@ test.describe('the forms', () => {
       }),
     );
     await page.goto('/auth/login');
-    await signIn(page, newAccount());
+    await signIn(page, credentials());
     await expect(page.getByText('Too many attempts. Try again in 10 minutes.')).toBeVisible();
     await expect(page.getByText('Incorrect email or password')).toBeVisible();
   });
 
   test('a reset survives the reload that a phone makes while its owner reads the mail; another address starts anew', async ({
     page,
-    request,
   }) => {
-    const account = newAccount();
-    await registerByCall(request, account);
+    const account = credentials();
+    await register(site, account);
     const fill = async (email: string | null) => {
       if (email !== null) await page.getByLabel('Email Address').fill(email);
       await page.getByLabel('New Password', { exact: true }).fill('Copper kettle 8 avenue');
@@ -151,13 +151,13 @@ test.describe('the forms', () => {
     };
     const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
     await page.goto('/auth/reset-password');
-    await fill(newAccount().email);
+    await fill(credentials().email);
     await confirm.click();
     await expect(page.getByLabel('Code from the mail')).toBeVisible();
     await fill(account.email);
     await confirm.click();
     await expect(page.getByLabel('Code from the mail')).toBeFocused();
-    const code = await codeFromMail(account.email);
+    const code = codeIn(await waitForMail(site.mailUrl, account.email));
     await page.reload();
     await expect(page.getByLabel('Email Address')).toHaveValue(account.email);
     await fill(null);

@@ -1,26 +1,25 @@
-import {
-  codeFromMail,
-  isAlive,
-  logOut,
-  newAccount,
-  registerByCall,
-  signIn,
-  storedSession,
-  toasts,
-} from './accounts.ts';
-import { expect, phone, test } from './fixtures.ts';
+import { credentials, isAlive, register } from '../support/accounts.ts';
+import { codeIn, waitForMail } from '../support/mails.ts';
+import { expect, type Page, phone, test } from './fixtures.ts';
+import { logOut, signIn, site, storedSession, toasts } from './session.ts';
 
 test.use({ viewport: phone });
+
+/** The newest message says so; then it is closed, since it lies over the menu of a phone. */
+async function heard(page: Page, text: string): Promise<void> {
+  await expect(toasts(page).last()).toContainText(text);
+  for (const close of await page.getByRole('button', { name: 'Close message' }).all()) await close.click();
+  await expect(toasts(page)).toHaveCount(0);
+}
 
 test('a whole journey: register, log out, sign in with and without Remember me, reset by mailed code, old sessions dead (S2, R5, D16)', async ({
   page,
   context,
-  request,
   watch,
 }) => {
   test.slow();
   watch.expectConsole(/40[01]/);
-  const account = newAccount();
+  const account = credentials();
 
   await page.goto('/auth/register');
   await page.getByLabel('Email Address').fill(account.email);
@@ -28,12 +27,12 @@ test('a whole journey: register, log out, sign in with and without Remember me, 
   await page.getByLabel('Confirm Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL('/');
-  await expect(toasts(page)).toContainText('Registration successful!');
+  await heard(page, 'Registration successful!');
   const first = await storedSession(page, 'sessionStorage');
   expect(await storedSession(page, 'localStorage')).toBeNull();
 
   await logOut(page);
-  await expect.poll(() => isAlive(request, first?.token ?? '')).toBe(false);
+  await expect.poll(() => isAlive(site, first?.token ?? '')).toBe(false);
   expect(await storedSession(page, 'sessionStorage')).toBeNull();
 
   await page.goto('/auth/login');
@@ -53,7 +52,7 @@ test('a whole journey: register, log out, sign in with and without Remember me, 
   expect(thisTab?.token).toBeTruthy();
   expect(await storedSession(page, 'localStorage')).toBeNull();
   expect(await storedSession(secondTab, 'sessionStorage')).toBeNull();
-  expect(await isAlive(request, remembered?.token ?? '')).toBe(true);
+  expect(await isAlive(site, remembered?.token ?? '')).toBe(true);
 
   const changed = { ...account, password: 'Copper kettle 8 avenue' };
   await page.goto('/auth/login');
@@ -63,43 +62,35 @@ test('a whole journey: register, log out, sign in with and without Remember me, 
   await page.getByLabel('Confirm New Password', { exact: true }).fill(changed.password);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByLabel('Code from the mail')).toBeFocused();
-  await page.getByLabel('Code from the mail').fill(await codeFromMail(account.email));
+  await page.getByLabel('Code from the mail').fill(codeIn(await waitForMail(site.mailUrl, account.email)));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.waitForURL('/auth/login');
-  await expect(toasts(page)).toContainText('Password updated successfully!');
+  await heard(page, 'Password updated successfully!');
 
-  for (const token of [remembered?.token, thisTab?.token]) expect(await isAlive(request, token ?? '')).toBe(false);
+  for (const token of [remembered?.token, thisTab?.token]) expect(await isAlive(site, token ?? '')).toBe(false);
   await signIn(page, account);
-  await expect(toasts(page).last()).toContainText('Incorrect email or password');
+  await heard(page, 'Incorrect email or password');
   await signIn(page, changed, { remember: true });
   await page.waitForURL('/');
+  await heard(page, 'Login successful!');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await page.waitForURL('/dashboard');
 });
 
 test.describe('where a login leads (D17)', () => {
-  for (const next of [
-    '/\\evil.example',
-    '//evil.example',
-    '/.//evil.example',
-    'https://evil.example/',
-    'javascript:alert(1)',
-    '/auth/register',
-  ]) {
-    test(`next=${next} leads to / (S6, B49)`, async ({ page, request }) => {
-      const account = newAccount();
-      await registerByCall(request, account);
-      await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
-      await signIn(page, account);
-      await page.waitForURL('/');
-      await expect(toasts(page)).toContainText('Login successful!');
-    });
-  }
+  // What is refused is a list of the unit test of next-path; here one of the worst stands for it.
+  test('an address of another site leads to / (S6, B49)', async ({ page }) => {
+    const account = await register(site);
+    await page.goto(`/auth/login?next=${encodeURIComponent('/\\evil.example')}`);
+    await signIn(page, account);
+    await page.waitForURL('/');
+    await expect(toasts(page)).toContainText('Login successful!');
+  });
 
-  test('a page that needs a sign-in is reached after it, with its query', async ({ page, request }) => {
-    const account = newAccount();
-    await registerByCall(request, account);
+  test('a page that needs a sign-in is reached after it, with its query', async ({ page }) => {
+    const account = credentials();
+    await register(site, account);
     await page.goto('/inspection/timeline/form?from=mail');
     await page.waitForURL('/auth/login?next=%2Finspection%2Ftimeline%2Fform%3Ffrom%3Dmail');
     await page.goto('/dashboard?step=2');

@@ -1,6 +1,8 @@
 import { type MessageName, messages } from '../../src/contract/messages.ts';
-import { codeFromMail, newAccount, registerByCall, signIn, toasts } from './accounts.ts';
+import { credentials, register } from '../support/accounts.ts';
+import { codeIn, waitForMail } from '../support/mails.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { signIn, site, toasts } from './session.ts';
 
 /** Time stands still from here, so that a duration can be measured to the millisecond. */
 async function stopTime(page: Page): Promise<void> {
@@ -36,14 +38,14 @@ test.describe('login shows the texts of the catalogue, for their durations, and 
     watch.expectConsole(/401/);
     await stopTime(page);
     await page.goto('/auth/login');
-    await signIn(page, newAccount());
+    await signIn(page, credentials());
     await expectToast(page, 'loginFailed');
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   });
 
-  test('success: "Login successful!" for 3 s, on the page it leads to', async ({ page, request }) => {
-    const account = newAccount();
-    await registerByCall(request, account);
+  test('success: "Login successful!" for 3 s, on the page it leads to', async ({ page }) => {
+    const account = credentials();
+    await register(site, account);
     await stopTime(page);
     await page.goto('/auth/login');
     await signIn(page, account);
@@ -56,7 +58,7 @@ test.describe('login shows the texts of the catalogue, for their durations, and 
     await stopTime(page);
     await page.goto('/auth/login');
     await page.route('**/users/login', (route) => route.abort());
-    await signIn(page, newAccount());
+    await signIn(page, credentials());
     await expect(page.getByText('The service cannot be reached right now.')).toBeVisible();
     await expectToast(page, 'loginFailed');
   });
@@ -85,12 +87,11 @@ test.describe('registration shows the texts of the catalogue, in the specified o
 
   test('a taken address and a refused password: "Something went wrong!" for 4 s, the reason beside the field (S12, A4, A5)', async ({
     page,
-    request,
     watch,
   }) => {
     watch.expectConsole(/40[09]/);
-    const account = newAccount();
-    await registerByCall(request, account);
+    const account = credentials();
+    await register(site, account);
     await stopTime(page);
     await page.goto('/auth/register');
     await page.getByLabel('Email Address').fill(account.email);
@@ -110,7 +111,7 @@ test.describe('registration shows the texts of the catalogue, in the specified o
   });
 
   test('success: "Registration successful!" for 3 s, on the home page', async ({ page }) => {
-    const account = newAccount();
+    const account = credentials();
     await stopTime(page);
     await page.goto('/auth/register');
     await page.getByLabel('Email Address').fill(account.email);
@@ -146,7 +147,7 @@ test.describe('reset shows the texts of the catalogue, in the specified order, f
     watch.expectConsole(/400/);
     await stopTime(page);
     await page.goto('/auth/reset-password');
-    await fill(page, newAccount().email, 'Lantern mango river');
+    await fill(page, credentials().email, 'Lantern mango river');
     await expect(page.getByText('If this address is registered, a code is on its way')).toBeVisible();
     await expect(toasts(page)).toHaveCount(0);
     await expect(page.getByLabel('Code from the mail')).toBeFocused();
@@ -161,7 +162,7 @@ test.describe('reset shows the texts of the catalogue, in the specified order, f
   test('another code can be asked for after 60 s', async ({ page }) => {
     await stopTime(page);
     await page.goto('/auth/reset-password');
-    await fill(page, newAccount().email, 'Lantern mango river');
+    await fill(page, credentials().email, 'Lantern mango river');
     await expect(page.getByRole('button', { name: 'Send it again in 60 s' })).toBeDisabled();
     await page.clock.runFor(59_000);
     await expect(page.getByRole('button', { name: 'Send it again in 1 s' })).toBeDisabled();
@@ -171,14 +172,14 @@ test.describe('reset shows the texts of the catalogue, in the specified order, f
     await expect(page.getByRole('button', { name: 'Send it again in 60 s' })).toBeDisabled();
   });
 
-  test('success: "Password updated successfully!" for 3 s, on the login screen', async ({ page, request }) => {
-    const account = newAccount();
-    await registerByCall(request, account);
+  test('success: "Password updated successfully!" for 3 s, on the login screen', async ({ page }) => {
+    const account = credentials();
+    await register(site, account);
     await stopTime(page);
     await page.goto('/auth/reset-password');
     await fill(page, account.email, 'Copper kettle 8 avenue');
     await expect(page.getByLabel('Code from the mail')).toBeFocused();
-    await page.getByLabel('Code from the mail').fill(await codeFromMail(account.email));
+    await page.getByLabel('Code from the mail').fill(codeIn(await waitForMail(site.mailUrl, account.email)));
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.waitForURL('/auth/login');
     await expectToast(page, 'resetSucceeded');

@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts';
+import { parseHTML } from 'linkedom';
+import { callTest, expect, test } from './fixtures.ts';
 import { informational } from './site.ts';
 
 /** Every address below which a function answers. The pages among them stay static files. */
@@ -33,9 +34,9 @@ test.describe('with every function failing', () => {
   });
 });
 
-test.describe('headers', () => {
+callTest.describe('headers', () => {
   for (const path of ['/', '/payment', '/auth/login', '/no/such/page']) {
-    test(`H2 ${path} carries the strict set`, async ({ request }) => {
+    callTest(`H2 ${path} carries the strict set`, async ({ request }) => {
       const headers = (await request.get(path)).headers();
       expect(headers['strict-transport-security']).toMatch(/max-age=(31536000|[4-9]\d{7}|\d{9,}); includeSubDomains/);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -55,11 +56,11 @@ test.describe('headers', () => {
     });
   }
 
-  test('a file with a hash in its name is kept for a year, a document is asked for anew', async ({ page, request }) => {
-    await page.goto('/schedule');
-    const font = await page.locator('link[rel="preload"][as="font"]').getAttribute('href');
+  callTest('a file with a hash in its name is kept for a year, a document is asked for anew', async ({ request }) => {
+    const { document } = parseHTML(await (await request.get('/schedule')).text());
+    const font = document.querySelector('link[rel="preload"][as="font"]')?.getAttribute('href');
     expect((await request.get(font ?? '')).headers()['cache-control']).toContain('immutable');
-    const agenda = await page.locator('main a[href*="/documents/"]').first().getAttribute('href');
+    const agenda = document.querySelector('main a[href*="/documents/"]')?.getAttribute('href');
     expect(agenda).toMatch(/\?v=[0-9a-f]+/);
     expect((await request.get(agenda ?? '')).headers()['cache-control']).toContain('must-revalidate');
   });

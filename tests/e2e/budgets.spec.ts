@@ -1,6 +1,6 @@
-import { brotliCompressSync, constants } from 'node:zlib';
 import { desktop, expect, type Page, phone, test } from './fixtures.ts';
 import { informational } from './site.ts';
+import { squeeze, weightOf } from './weight.ts';
 
 /** Upper limits in bytes after brotli of what a first visit loads before any interaction (design/budgets.md), requests as a count. */
 interface Budget {
@@ -19,11 +19,6 @@ const homePhone: Budget = { total: 48_000, html: 14_000, css: 7_000, script: 3_5
 const homeDesktop: Budget = { ...homePhone, total: 75_000 };
 const form: Budget = { total: 85_000, html: 14_000, css: 7_000, script: 70_000, requests: 10 };
 
-/** Formats that are compressed already; everything else, drawings too, travels through brotli. */
-const packed = /\.(avif|webp|png|jpg|ico|woff2)$/;
-const squeeze = (body: string | Buffer) =>
-  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
-
 async function weigh(page: Page, path: string, ready: (page: Page) => Promise<unknown>) {
   const arrivals: Promise<{ type: string; url: string; bytes: number }>[] = [];
   page.on('response', (response) => {
@@ -32,7 +27,7 @@ async function weigh(page: Page, path: string, ready: (page: Page) => Promise<un
       response.body().then((body) => ({
         type,
         url: response.url(),
-        bytes: packed.test(new URL(response.url()).pathname) ? body.length : squeeze(body),
+        bytes: weightOf(response.url(), body),
       })),
     );
   });

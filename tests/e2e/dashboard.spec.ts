@@ -1,6 +1,6 @@
 import { expectNoAxeFindings, expectNoSidewaysScroll } from './axe.ts';
 import { expect, phone, test } from './fixtures.ts';
-import { paidInstitution, signedInInstitution } from './people.ts';
+import { signedIn, signedInAndPaid } from './session.ts';
 
 test('signed out, the dashboard leads to login and comes back', async ({ page }) => {
   await page.goto('/dashboard');
@@ -9,8 +9,8 @@ test('signed out, the dashboard leads to login and comes back', async ({ page })
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
-  test('a fresh institute sees who it is, that payment comes next, and can log out', async ({ page, request }) => {
-    const account = await signedInInstitution(page, request);
+  test('a fresh institute sees who it is, that payment comes next, and can log out', async ({ page }) => {
+    const account = await signedIn(page);
     await page.goto('/dashboard');
     await expect(page.getByText(account.email)).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: /^Pay$/ })).toHaveAttribute('aria-current', 'step');
@@ -25,8 +25,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a paid institute sees its receipt and chooses its days next', async ({ page, request }) => {
-  await paidInstitution(page, request);
+test('a paid institute sees its receipt and chooses its days next', async ({ page }) => {
+  await signedInAndPaid(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Application fee' })).toContainText('Paid');
   await expect(page.getByRole('link', { name: /^Receipt/ })).toHaveAttribute('href', /receipt/);
@@ -34,9 +34,9 @@ test('a paid institute sees its receipt and chooses its days next', async ({ pag
   await expectNoAxeFindings(page);
 });
 
-test('an error is told with a way to try again', async ({ page, request, watch }) => {
+test('an error is told with a way to try again', async ({ page, watch }) => {
   watch.expectConsole(/503/);
-  await signedInInstitution(page, request);
+  await signedIn(page);
   let fails = true;
   await page.route('**/users/me', (route) => (fails ? route.fulfill({ status: 503, body: '' }) : route.continue()));
   await page.goto('/dashboard');

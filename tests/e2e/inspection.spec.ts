@@ -1,7 +1,7 @@
 import { waitForMail } from '../support/mails.ts';
 import { expectNoAxeFindings, expectNoSidewaysScroll } from './axe.ts';
 import { addresses, expect, type Page, phone, test } from './fixtures.ts';
-import { paidInstitution, signedInInstitution } from './people.ts';
+import { signedIn, signedInAndPaid } from './session.ts';
 
 const path = '/inspection/timeline/form';
 const ready = (page: Page) => page.locator('form[aria-label="Inspection request"][data-ready]');
@@ -19,20 +19,19 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill('office@college.example.org');
 }
 
-test('signed out leads to login and back; unpaid leads to the payment screen', async ({ page, request }) => {
+test('signed out leads to login and back; unpaid leads to the payment screen', async ({ page }) => {
   await page.goto(path);
   await page.waitForURL(/\/auth\/login\?next=/);
   expect(new URL(page.url()).searchParams.get('next')).toBe(path);
-  await signedInInstitution(page, request);
+  await signedIn(page);
   await page.goto(path);
   await page.waitForURL('/payment');
 });
 
 test('group and window appear with the choice, days come from the window alone, the request is saved and can be changed', async ({
   page,
-  request,
 }) => {
-  const account = await paidInstitution(page, request);
+  const account = await signedInAndPaid(page);
   await page.goto(path);
   await expect(ready(page)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Preferred days' })).toHaveCount(0);
@@ -79,7 +78,7 @@ test.describe('on a phone', () => {
     watch,
   }) => {
     watch.expectConsole(/409/);
-    const account = await paidInstitution(page, request);
+    const account = await signedInAndPaid(page);
     await page.goto(path);
     await expect(ready(page)).toBeVisible();
     await page.getByRole('button', { name: 'Send Request' }).click();

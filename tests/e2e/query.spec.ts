@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { waitForMail } from '../support/mails.ts';
-import { toasts } from './accounts.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { addresses, expect, type Page, test } from './fixtures.ts';
+import { toasts } from './session.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Contact' });
 const ready = (page: Page) => page.locator('form[aria-label="Contact"][data-ready]');

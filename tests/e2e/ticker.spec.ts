@@ -15,6 +15,7 @@ const moves = (page: Page) =>
       return Math.abs(line.getBoundingClientRect().x - before) > 0;
     });
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(({ page }) => page.goto('/'));
 
 test('D7 it runs, above the fold, with the dates of the schedule', async ({ page }) => {

@@ -32,6 +32,7 @@ describe('S5, B51: odd content under auth-token means signed out', () => {
     ['a bare token', fakeToken()],
     ['a token of another type', JSON.stringify({ token: 7 })],
     ['two parts', JSON.stringify({ token: 'a.b' })],
+    ['three letters', JSON.stringify({ token: 'a.b.c' })],
     ['no base64', JSON.stringify({ token: 'a.!!!.c' })],
     ['a payload that is no JSON', JSON.stringify({ token: 'a.eHg.c' })],
     ['a payload that is null', JSON.stringify({ token: 'a.bnVsbA.c' })],

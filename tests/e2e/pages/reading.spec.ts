@@ -1,6 +1,5 @@
 import faq from '../../../content/faq.json' with { type: 'json' };
 import { expect, test } from '../fixtures.ts';
-import { routes } from '../site.ts';
 
 test('each question can be linked: its address leads to it, 100 px below the top', async ({ page }) => {
   const last = faq.groups.at(-2)?.questions.at(0);
@@ -21,29 +20,6 @@ test('tourism and privacy list their own sections, and each link leads to one', 
     for (const href of await contents.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
       await expect(page.locator(`[id="${href.slice(1)}"]`)).toBeVisible();
     }
-  }
-});
-
-// What the server sends is looked at, before any script sends a visitor of /payment to the sign-in screen.
-test.describe('as it was sent', () => {
-  test.use({ javaScriptEnabled: false });
-  for (const { path } of routes) {
-    test(`D14: every link of ${path} that leaves says so and opens in a new tab`, async ({ page }) => {
-      await page.goto(path);
-      const wrong = await page
-        .locator('a[href^="http"], a[href^="/documents/"], a[target]')
-        .evaluateAll((all) =>
-          all
-            .filter(
-              (link) =>
-                link.getAttribute('target') !== '_blank' ||
-                !link.getAttribute('rel')?.split(' ').includes('noopener') ||
-                !link.textContent?.includes('(opens in a new tab)'),
-            )
-            .map((link) => link.outerHTML),
-        );
-      expect(wrong).toEqual([]);
-    });
   }
 });
 
