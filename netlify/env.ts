@@ -1,4 +1,5 @@
-import { argon2 } from 'node:crypto';
+import { type Context, contextOf, previewKeySpace, previewOrigins } from './deployment.ts';
+import { type Finding, hashes, type Reader, readerOf, type Source, unlike } from './env-reader.ts';
 
 export interface TokenKey {
   readonly kid: string;
@@ -7,18 +8,24 @@ export interface TokenKey {
 
 /** Everything the functions read from the environment, parsed and checked once. */
 export interface Env {
-  /** Origin of the public site, without a trailing slash. */
+  readonly context: Context;
+  /** Origin of the public site, without a trailing slash; a preview's is its own. */
   readonly siteUrl: string;
-  /** True unless `CONTEXT=dev`: then the site must be https and reachable from outside. */
-  readonly production: boolean;
-  readonly redis: { readonly url: string; readonly token: string };
+  /** Origins whose pages may change something here: the site's, and both addresses of a preview. */
+  readonly origins: readonly string[];
+  readonly redis: {
+    readonly url: string;
+    readonly token: string;
+    /** Stands before every key: empty but for a preview, which so has nothing in common with the site. */
+    readonly keySpace: string;
+  };
   readonly stripe: {
     readonly secretKey: string;
     readonly webhookSecret: string;
     /** Set only where a stand-in answers for Stripe. */
     readonly apiUrl: URL | undefined;
   };
-  readonly mail: { readonly smtpUrl: string; readonly from: string };
+  readonly mail: MailSettings;
   readonly keys: {
     /** The first signs, all verify: two during a rotation. */
     readonly tokens: readonly TokenKey[];
@@ -29,13 +36,23 @@ export interface Env {
   readonly limitFactor: number;
 }
 
+export interface MailSettings {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** Where all letters go, whoever they are for. In a preview: the team's address, or `nobody`. */
+  readonly allTo?: string | undefined;
+}
+
 /** The environment cannot be used. The message names each variable and what is wrong with it, never a value. */
 export class EnvironmentError extends Error {
+  readonly findings: readonly Finding[];
   readonly problems: readonly string[];
 
-  constructor(problems: readonly string[]) {
+  constructor(findings: readonly Finding[]) {
+    const problems = findings.map(({ name, says }) => `${name} ${says}`);
     super(`The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'EnvironmentError';
+    this.findings = findings;
     this.problems = problems;
   }
 }
@@ -46,92 +63,160 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Reads and checks the environment.
+ * Reads and checks the environment, all settings together: each may look right and the whole still be wrong.
  *
+ * @param stage while building, the publishable key has to be there; when the functions run, it stands in the pages
  * @throws {EnvironmentError} with every problem at once, so that one look repairs the settings.
  */
-export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const problems: string[] = [];
-  const production = source.CONTEXT !== 'dev';
+export function parseEnv(source: Source, stage: 'build' | 'run' = 'run'): Env {
+  const findings: Finding[] = [];
+  const context = contextOf(source);
+  const read = readerOf(source, findings);
 
-  const text = (name: string, pattern?: RegExp, expected?: string): string => {
-    const value = source[name]?.trim() ?? '';
-    if (value === '') problems.push(`${name} is missing`);
-    else if (pattern && !pattern.test(value)) problems.push(`${name} should be ${expected}`);
-    return value;
+  const own = context === 'preview' ? previewOrigins(source) : [];
+  const site = siteOf(context, own, read);
+  const redis = storeOf(context, read);
+  const stripe = stripeOf({ context, stage, redis }, read);
+  const mail = mailOf({ context, redis }, read);
+  const keys = {
+    tokens: tokenKeysOf(read),
+    resetCode: read.key('RESET_CODE_KEY', read.text('RESET_CODE_KEY')),
+    link: read.key('LINK_KEY', read.text('LINK_KEY')),
   };
-  const url = (name: string, protocols: readonly string[]): URL | undefined => {
-    const value = text(name);
-    if (value === '') return undefined;
-    const parsed = URL.parse(value);
-    if (parsed && protocols.includes(parsed.protocol)) return parsed;
-    problems.push(`${name} should be an address that starts with ${protocols.join('// or ')}//`);
-    return undefined;
-  };
-  const key = (name: string, value: string): Uint8Array => {
-    const bytes = Buffer.from(value, 'base64');
-    if (value !== '' && bytes.length < 32) problems.push(`${name} should be at least 32 random bytes in base64`);
-    return bytes;
-  };
+  const limitFactor = limitFactorOf(site, read);
+  if (!hashes())
+    read.say('Node', 'cannot derive argon2id keys: version 24.7 or later is needed, with OpenSSL 3.2 or later');
 
+  if (findings.length > 0) throw new EnvironmentError(unlike(findings));
+  const siteUrl = site?.origin ?? '';
+  return {
+    context,
+    siteUrl,
+    origins: [siteUrl, ...own.slice(1)],
+    redis: {
+      url: redis?.href ?? '',
+      token: source.UPSTASH_REDIS_REST_TOKEN?.trim() ?? '',
+      keySpace: context === 'preview' ? previewKeySpace(siteUrl) : '',
+    },
+    stripe,
+    mail,
+    keys,
+    limitFactor,
+  };
+}
+
+function siteOf(context: Context, own: readonly string[], { url, say }: Reader): URL | undefined {
+  if (context === 'preview') {
+    const origin = URL.parse(own[0] ?? '');
+    if (origin?.protocol !== 'https:') say('DEPLOY_PRIME_URL', 'should be the https address of the preview');
+    return origin ?? undefined;
+  }
   const site = url('SITE_URL', ['https:', 'http:']);
-  if (site && (site.pathname !== '/' || site.search !== '' || site.hash !== '')) {
-    problems.push('SITE_URL should be an origin, without a path');
-  }
-  const loopbackSite = site !== undefined && isLoopback(site.hostname);
-  if (production && site && (site.protocol !== 'https:' || loopbackSite)) {
-    problems.push('SITE_URL should be a public https address (a local one is accepted only with CONTEXT=dev)');
-  }
+  if (site && (site.pathname !== '/' || site.search !== '' || site.hash !== ''))
+    say('SITE_URL', 'should be an origin, without a path');
+  if (context === 'production' && site && (site.protocol !== 'https:' || isLoopback(site.hostname)))
+    say('SITE_URL', 'should be a public https address (a local one is accepted only with CONTEXT=dev)');
+  return site;
+}
 
-  const redisUrl = url('UPSTASH_REDIS_REST_URL', ['https:', 'http:']);
-  if (redisUrl && redisUrl.protocol === 'http:' && !isLoopback(redisUrl.hostname)) {
-    problems.push('UPSTASH_REDIS_REST_URL should be https');
-  }
+function storeOf(context: Context, { url, text, say }: Reader): URL | undefined {
+  const store = url('UPSTASH_REDIS_REST_URL', ['https:', 'http:']);
+  text('UPSTASH_REDIS_REST_TOKEN');
+  const local = isLocal(store);
+  if (store?.protocol === 'http:' && !local) say('UPSTASH_REDIS_REST_URL', 'should be https');
+  if (local && context !== 'dev')
+    say('UPSTASH_REDIS_REST_URL', 'is on this machine: that is accepted only with CONTEXT=dev');
+  return store;
+}
 
-  let stripeApi: URL | undefined;
-  if (source.STRIPE_API_URL) {
-    stripeApi = url('STRIPE_API_URL', ['https:', 'http:']);
-    if (stripeApi && !isLoopback(stripeApi.hostname)) {
-      problems.push('STRIPE_API_URL is for a stand-in on this machine: leave it empty for the real service');
-    }
-  }
+interface Beside {
+  readonly context: Context;
+  readonly redis: URL | undefined;
+}
 
-  const tokenKeys = text('TOKEN_KEYS')
+function stripeOf({ context, stage, redis }: Beside & { stage: 'build' | 'run' }, read: Reader): Env['stripe'] {
+  const { text, optional, url, say } = read;
+  const secretKey = text('STRIPE_SECRET_KEY', /^[sr]k_(test|live)_/, 'a secret key that starts with sk_ or rk_');
+  const publishable = stage === 'build' ? text(publishableName) : optional(publishableName);
+  if (/^[sr]k_/.test(publishable))
+    say(
+      publishableName,
+      'holds a secret key, which every page would show: put the publishable one here, and roll the secret one',
+    );
+  else if (publishable !== '' && !/^pk_(test|live)_/.test(publishable))
+    say(publishableName, 'should be a publishable key that starts with pk_');
+  for (const [name, value] of Object.entries({ STRIPE_SECRET_KEY: secretKey, [publishableName]: publishable })) {
+    const mode = modeOf(value);
+    if (mode === 'live' && context !== 'production')
+      say(name, 'moves real money: a live key is accepted only on the published site (CONTEXT=production)');
+    if (mode === 'test' && context === 'production')
+      say(name, 'is a test key: the published site takes live keys only');
+  }
+  const [secret, open] = [modeOf(secretKey), modeOf(publishable)];
+  if (secret !== undefined && open !== undefined && secret !== open)
+    say(publishableName, `is a ${open} key, STRIPE_SECRET_KEY a ${secret} one: take both from one mode`);
+  const [owner, shown] = [accountOf(secretKey), accountOf(publishable)];
+  if (owner !== undefined && shown !== undefined && owner !== shown)
+    say(publishableName, 'belongs to another account than STRIPE_SECRET_KEY');
+
+  const webhookSecret = text('STRIPE_WEBHOOK_SECRET', /^whsec_/, 'a signing secret that starts with whsec_');
+  if (optional('STRIPE_API_URL') === '') return { secretKey, webhookSecret, apiUrl: undefined };
+  const apiUrl = url('STRIPE_API_URL', ['https:', 'http:']);
+  if (apiUrl && (!isLocal(apiUrl) || context !== 'dev'))
+    say('STRIPE_API_URL', 'is for a stand-in on this machine, with CONTEXT=dev: leave it empty for the real service');
+  else if (apiUrl && redis && !isLocal(redis))
+    say(
+      'STRIPE_API_URL',
+      'names a stand-in, but the store is a real one: made-up payments would stand beside real ones',
+    );
+  return { secretKey, webhookSecret, apiUrl };
+}
+
+function mailOf({ context, redis }: Beside, { url, text, optional, say }: Reader): MailSettings {
+  const team = optional('PREVIEW_MAIL_TO');
+  // A preview writes to nobody outside, and needs no mail server for that.
+  if (context === 'preview' && team === '') return { smtpUrl: '', from: '', allTo: 'nobody' };
+  const server = url('SMTP_URL', ['smtp:', 'smtps:']);
+  if (server && server.search !== '') say('SMTP_URL', 'should have no parameters: they could turn encryption off');
+  if (isLocal(server) && context !== 'dev')
+    say('SMTP_URL', 'is on this machine: that is accepted only with CONTEXT=dev');
+  if (isLocal(server) && redis && !isLocal(redis))
+    say('SMTP_URL', 'names a stand-in, but the store is a real one: letters to real people would never leave');
+  const from = text('MAIL_FROM', /[^@\s]@[^@\s]/, 'an address');
+  if (context !== 'preview') return { smtpUrl: server?.href ?? '', from };
+  if (!/^[^@\s,]+@[^@\s,]+$/.test(team)) say('PREVIEW_MAIL_TO', 'should be one address');
+  return { smtpUrl: server?.href ?? '', from, allTo: team };
+}
+
+function tokenKeysOf({ text, key, say }: Reader): readonly TokenKey[] {
+  const pairs = text('TOKEN_KEYS')
     .split(',')
     .filter((pair) => pair.trim() !== '')
     .map((pair): TokenKey => {
       const [kid = '', value = ''] = pair.trim().split(/:(.*)/s);
-      if (!/^[A-Za-z0-9_-]{1,32}$/.test(kid)) problems.push('TOKEN_KEYS should hold `kid:key` pairs');
-      return { kid, key: key('each key of TOKEN_KEYS', value || 'x') };
+      if (!/^[A-Za-z0-9_-]{1,32}$/.test(kid)) say('TOKEN_KEYS', 'should hold `kid:key` pairs');
+      return { kid, key: key('TOKEN_KEYS', value || 'x') };
     });
-  if (tokenKeys.length > 2) problems.push('TOKEN_KEYS should hold one or two pairs');
-  if (new Set(tokenKeys.map(({ kid }) => kid)).size < tokenKeys.length) problems.push('TOKEN_KEYS repeats a kid');
-
-  let limitFactor = 1;
-  if (source.RATE_LIMIT_FACTOR) {
-    limitFactor = Number(source.RATE_LIMIT_FACTOR);
-    if (!(limitFactor >= 1 && limitFactor <= 1_000_000)) problems.push('RATE_LIMIT_FACTOR should be a number from 1');
-    if (!loopbackSite) problems.push('RATE_LIMIT_FACTOR is accepted only for a site on this machine');
-  }
-  if (typeof argon2 !== 'function') problems.push('the Node version has no crypto.argon2: use Node 24.7 or later');
-
-  const env: Env = {
-    siteUrl: site?.origin ?? '',
-    production,
-    redis: { url: redisUrl?.href ?? '', token: text('UPSTASH_REDIS_REST_TOKEN') },
-    stripe: {
-      secretKey: text('STRIPE_SECRET_KEY', /^[sr]k_/, 'a secret key that starts with sk_ or rk_'),
-      webhookSecret: text('STRIPE_WEBHOOK_SECRET', /^whsec_/, 'a signing secret that starts with whsec_'),
-      apiUrl: stripeApi,
-    },
-    mail: { smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'])?.href ?? '', from: text('MAIL_FROM', /@/, 'an address') },
-    keys: {
-      tokens: tokenKeys,
-      resetCode: key('RESET_CODE_KEY', text('RESET_CODE_KEY')),
-      link: key('LINK_KEY', text('LINK_KEY')),
-    },
-    limitFactor,
-  };
-  if (problems.length > 0) throw new EnvironmentError([...new Set(problems)]);
-  return env;
+  if (pairs.length > 2) say('TOKEN_KEYS', 'should hold one or two pairs');
+  if (new Set(pairs.map(({ kid }) => kid)).size < pairs.length) say('TOKEN_KEYS', 'repeats a kid');
+  return pairs;
 }
+
+function limitFactorOf(site: URL | undefined, { optional, say }: Reader): number {
+  const given = optional('RATE_LIMIT_FACTOR');
+  if (given === '') return 1;
+  const factor = Number(given);
+  if (!(factor >= 1 && factor <= 1_000_000)) say('RATE_LIMIT_FACTOR', 'should be a number from 1');
+  if (!isLocal(site)) say('RATE_LIMIT_FACTOR', 'is accepted only for a site on this machine');
+  return factor;
+}
+
+const isLocal = (url: URL | undefined) => url !== undefined && isLoopback(url.hostname);
+
+const publishableName = 'PUBLIC_STRIPE_PUBLISHABLE_KEY';
+
+/** `test` or `live`, of any key of the provider. */
+const modeOf = (key: string) => /^[sprk]k_(test|live)_/.exec(key)?.[1];
+
+/** The account that stands in a key (`pk_live_51ABC…`: 16 characters after the 5, as in `acct_1ABC…`); older and made-up keys have none. */
+const accountOf = (key: string) => /^[sprk]k_(?:test|live)_5(1[A-Za-z0-9]{15})[A-Za-z0-9]/.exec(key)?.[1];

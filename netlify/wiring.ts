@@ -1,3 +1,4 @@
+import { builtIn } from './deployment.ts';
 import { type Env, parseEnv } from './env.ts';
 import { createLimits, type Limits } from './services/limits.ts';
 import { createLog, type Log } from './services/log.ts';
@@ -38,6 +39,6 @@ let wired: App | undefined;
  * @throws {EnvironmentError} on every call, as long as the environment is not usable: nothing is ever served with a default key.
  */
 export function app(): App {
-  wired ??= createApp(parseEnv(process.env));
+  wired ??= createApp(parseEnv({ ...process.env, ...builtIn() }));
   return wired;
 }

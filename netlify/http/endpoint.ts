@@ -151,7 +151,7 @@ async function admit(
   if (request.method !== call.method) throw new Failure('method_not_allowed');
   const core = app();
   arrival.log = core.log.with({ requestId, route: call.path });
-  if (call.method !== 'GET' && definition.body !== 'raw') refuseForeign(request, core.env.siteUrl);
+  if (call.method !== 'GET' && definition.body !== 'raw') refuseForeign(request, core.env.origins);
   const input = await read(definition, arrival);
   const user = await recognise(call, definition, core, arrival);
   return {
@@ -174,9 +174,9 @@ async function admit(
 }
 
 /** A state-changing call must come from our own pages, or from no page at all. */
-function refuseForeign(request: Request, siteUrl: string): void {
+function refuseForeign(request: Request, origins: readonly string[]): void {
   const origin = request.headers.get('origin');
-  if (origin !== null ? origin !== siteUrl : request.headers.get('sec-fetch-site') === 'cross-site')
+  if (origin !== null ? !origins.includes(origin) : request.headers.get('sec-fetch-site') === 'cross-site')
     throw new Failure('forbidden');
 }
 

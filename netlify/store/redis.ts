@@ -1,5 +1,6 @@
 import { Redis } from '@upstash/redis';
 import { Failure } from '../domain/failure.ts';
+import { keySpace, type ScriptText } from './key-space.ts';
 import { isRepeatable, type Script, type ScriptInput, wire } from './script.ts';
 
 /** Longest wait for one answer of the store, in milliseconds. */
@@ -30,11 +31,19 @@ export interface Store {
   readAll(keys: readonly string[]): Promise<readonly Reply[]>;
 }
 
+export interface StoreSettings {
+  readonly url: string;
+  readonly token: string;
+  /** Stands before every key. */
+  readonly keySpace?: string;
+}
+
 /**
  * Opens the store. No connection is made before the first call.
  * Each failure, whatever its kind, becomes `unavailable`; the client's own message holds the whole command and so must never be logged.
  */
-export function openStore({ url, token }: { readonly url: string; readonly token: string }): Store {
+export function openStore({ url, token, keySpace: start = '' }: StoreSettings): Store {
+  const space = keySpace(start);
   const client = new Redis({
     url,
     token,
@@ -44,14 +53,12 @@ export function openStore({ url, token }: { readonly url: string; readonly token
     enableTelemetry: false,
     readYourWrites: true,
   });
+  /** Commands of ours name one key, as their first argument. */
+  const placed = ([key, ...args]: readonly Argument[]) => (key === undefined ? [] : [space.key(String(key)), ...args]);
   /** Scripts that this process has sent whole: the store knows them by their hash from then on, and forgets them when it starts anew. */
   const known = new Set<string>();
   /** Through the client's own methods, which send in one request what is started together. */
-  const evaluate = async (
-    { lua, hash }: Pick<Script, 'lua' | 'hash'>,
-    keys: string[],
-    args: string[],
-  ): Promise<Reply> => {
+  const evaluate = async ({ lua, hash }: ScriptText, keys: string[], args: string[]): Promise<Reply> => {
     if (known.has(hash)) {
       try {
         return await client.evalsha<string[], Reply>(hash, keys, args);
@@ -65,20 +72,20 @@ export function openStore({ url, token }: { readonly url: string; readonly token
   };
   return {
     call(command, ...args) {
-      const send = () => client.exec<Reply>([command, ...args]);
+      const send = () => client.exec<Reply>([command, ...placed(args)]);
       const isRepeatableCommand =
         repeatableCommands.has(command) || (command === 'SET' && !args.includes('NX') && !args.includes('GET'));
       return guard(() => (isRepeatableCommand ? twiceIfBroken(send) : send()));
     },
     run(script, input) {
       const { keys, args } = wire(script, input);
-      const send = () => evaluate(script, keys, args);
+      const send = () => evaluate(space.script(script), keys.map(space.key), args);
       return guard(() => (isRepeatable(script as Script) ? twiceIfBroken(send) : send()));
     },
     async readAll(keys) {
       if (keys.length === 0) return [];
       const pipeline = client.pipeline();
-      for (const key of keys) pipeline.hgetall(key);
+      for (const key of keys) pipeline.hgetall(space.key(key));
       return guard(() => twiceIfBroken(() => pipeline.exec<Reply[]>()));
     },
   };

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,6 +7,7 @@ import type { Config } from '@netlify/functions';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { build, type Plugin } from 'esbuild';
 import { unzipSync } from 'fflate';
+import { buildFacts } from '../../netlify/deployment.ts';
 import { projectRoot } from '../steps.ts';
 import { leftOut, onlyUsedRooms } from './left-out.ts';
 
@@ -32,6 +34,21 @@ const compiledCodeInside: Plugin = {
   },
 };
 
+/** What is known of a deployment only while it is built, for the functions to keep (`builtIn` in netlify/deployment.ts). */
+function factsOfThisBuild(): Readonly<Record<string, string>> {
+  const named = buildFacts.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return { COMMIT_REF: commit(), ...Object.fromEntries(named) };
+}
+
+function commit(): string {
+  try {
+    const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: projectRoot, stdio: ['ignore', 'pipe', 'ignore'] });
+    return head.toString().trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
 /**
  * Builds each function into one file without its unused code. The platform's own bundler copies every package whole: a login would weigh
  * 1.2 MB zipped instead of 0.2. The route's `config` is written out beside it, since the platform reads it without running the code.
@@ -57,6 +74,7 @@ export async function buildFunctions(target = builtFunctions): Promise<readonly 
     mainFields: ['module', 'main'],
     format: 'esm',
     banner: { js: requireForPackages },
+    define: { 'process.env.BUILT_DEPLOYMENT': JSON.stringify(JSON.stringify(factsOfThisBuild())) },
     alias: {
       'brotli/decompress.js': './scripts/build/brotli.ts',
       // Its package names only the version that cannot be cut down.

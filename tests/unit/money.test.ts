@@ -60,7 +60,12 @@ test.each([['http://localhost:8888'], ['https://127.0.0.1'], ['http://conference
   'P7, B15, B16: in production the functions refuse to start on the site address "%s"',
   (siteUrl) => {
     const { RATE_LIMIT_FACTOR: _wide, ...rest } = testEnvironment({ url: 'https://store.example.org', token: 'x' });
-    const environment = { ...rest, SMTP_URL: 'smtps://mail.example.org' };
+    const environment = {
+      ...rest,
+      SMTP_URL: 'smtps://mail.example.org',
+      STRIPE_SECRET_KEY: 'sk_live_x',
+      PUBLIC_STRIPE_PUBLISHABLE_KEY: '',
+    };
     expect(() => parseEnv({ ...environment, CONTEXT: 'production', SITE_URL: siteUrl })).toThrow(/SITE_URL/);
     expect(
       parseEnv({ ...environment, CONTEXT: 'production', SITE_URL: 'https://conference.example.org' }).siteUrl,
