@@ -10,8 +10,3 @@ export interface Letter {
   /** Milliseconds since 1970 after which the letter is of no use and is dropped; default two days after it was taken. */
   readonly uselessAfter?: number;
 }
-
-/** Takes letters for delivery. Taking never waits for the mail server: what cannot leave now leaves later (C5). */
-export interface Outbox {
-  post(letter: Letter): Promise<void>;
-}

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import type { Letter } from '../../netlify/domain/letter.ts';
 import { deliver } from '../../netlify/domain/outbox.ts';
 import { createMailer } from '../../netlify/services/mailer.ts';
 import { mailWiring } from '../../netlify/wiring/mail.ts';
 import { app } from '../../netlify/wiring.ts';
 import { askForReset, credentials, register, signIn } from '../support/accounts.ts';
+import { queueLetter } from '../support/letters.ts';
 import { codeIn, mailsTo, waitForMail } from '../support/mails.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { dumpStore } from '../support/store.ts';
@@ -26,6 +28,7 @@ const working = () => ({
   log: app().log,
   now: () => Date.now(),
 });
+const queue = (letter: Letter, now: number) => queueLetter(app().store, office().outbox, letter, now);
 const waiting = () => server.store.redis.zrange('mails-due', '0', '-1');
 const later = (ms: number) => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -56,7 +59,7 @@ describe('with the mail server down', () => {
 
   test('the schedule tries what is due, ever more rarely, and a mail that is of no use any more is dropped', async () => {
     const now = Date.now();
-    const mailId = await office().outbox.enqueue(
+    const mailId = await queue(
       { to: 'later@example.org', subject: 'x', text: 'y', html: '<p>y</p>', uselessAfter: now + 600_000 },
       now,
     );
@@ -79,17 +82,14 @@ describe('with the mail server down', () => {
 describe('a waiting mail', () => {
   test('is sent once, however many try at the same time', async () => {
     const to = credentials().email;
-    const mailId = await office().outbox.enqueue(
-      { to, subject: 'Once', text: 'only once', html: '<p>only once</p>' },
-      Date.now(),
-    );
+    const mailId = await queue({ to, subject: 'Once', text: 'only once', html: '<p>only once</p>' }, Date.now());
     await Promise.all(Array.from({ length: 5 }, () => deliver(working(), mailId)));
     await waitForMail(inject('mailUrl'), to);
     expect(await mailsTo(inject('mailUrl'), to)).toHaveLength(1);
   });
 
   test('R6 is sealed in the store', async () => {
-    await office().outbox.enqueue(
+    await queue(
       { to: 'sealed@example.org', subject: 'Planted', text: 'planted words', html: '<p>planted words</p>' },
       Date.now(),
     );
@@ -98,7 +98,7 @@ describe('a waiting mail', () => {
 
   test('C2 line breaks and markup add no header, no recipient and no markup', async () => {
     const to = credentials().email;
-    const mailId = await office().outbox.enqueue(
+    const mailId = await queue(
       {
         to,
         subject: 'Hello\r\nBcc: other@example.org\r\n\r\n<b>x</b>',

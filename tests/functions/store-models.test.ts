@@ -14,6 +14,7 @@ import { createQueryStatuses } from '#server/store/query/status';
 import { createQueryStore, eraseQueriesOf, queryRemoval } from '#server/store/query/store';
 import type { Script } from '#server/store/script';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
+import { queueLetter } from '../support/letters.ts';
 import { accountSteps, accountsSides } from '../support/models/account-steps.ts';
 import { compareWithModel, sequence } from '../support/models/compare.ts';
 import { type DirectStore, directStore } from '../support/models/direct-store.ts';
@@ -65,7 +66,7 @@ test('waiting mail', { timeout: 60_000 }, async () => {
         const id = ids.get(step.mailId) ?? step.mailId;
         switch (step.do) {
           case 'queue': {
-            const made = await outbox.enqueue(letterOf('waiting'), step.at);
+            const made = await queueLetter(store, outbox, letterOf('waiting'), step.at);
             ids.set(step.mailId, made);
             const sealed = (await redis.redis.hget(mailKey(made), 'sealed')) ?? '';
             model.letters.set(made, { sealed, attempts: 0 });

@@ -1,13 +1,5 @@
 import { script } from '../script.ts';
 
-/** Queues letters that no change causes. */
-export const queueAlone = script(
-  { keys: [], letters: true, flags: ['locks'], again: 'once' },
-  `
-queue_letters()
-return 1`,
-);
-
 /** Leases a letter that is due to one sender, until `leaseEnd`. */
 export const claimMail = script(
   { keys: ['mail', 'mailsDue'], args: ['mailId', 'now', 'leaseEnd'], flags: ['locks'], again: 'once' },

@@ -4,14 +4,12 @@ import { type ClaimedMail, outboxTimes } from '../../domain/outbox.ts';
 import type { Store } from '../redis.ts';
 import { mailsDueKey, type PreparedLetter } from './queue.ts';
 import { mailKey } from './record.ts';
-import { claimMail, finishMail, postponeMail, queueAlone } from './scripts.ts';
+import { claimMail, finishMail, postponeMail } from './scripts.ts';
 import { createSeal } from './seal.ts';
 
 export interface Outbox {
   /** Seals a letter for the script of the change that causes it. `now` in milliseconds. */
   prepare(letter: Letter, now: number): Promise<PreparedLetter>;
-  /** Queues a letter by itself and answers its id. Where a change causes the letter, let the script of the change queue it. */
-  enqueue(letter: Letter, now: number): Promise<string>;
   claim(mailId: string, now: number): Promise<ClaimedMail | undefined>;
   due(now: number, count: number): Promise<readonly string[]>;
   sent(mailId: string): Promise<void>;
@@ -45,11 +43,6 @@ export function createOutbox(store: Store, secret: Uint8Array): Outbox {
   const keysOf = (mailId: string) => ({ mail: mailKey(mailId), mailsDue: mailsDueKey });
   return {
     prepare,
-    async enqueue(letter, now) {
-      const prepared = await prepare(letter, now);
-      await store.run(queueAlone, { keys: {}, letters: [prepared] });
-      return prepared.mailId;
-    },
     async claim(mailId, now) {
       const reply = await store.run(claimMail, {
         keys: keysOf(mailId),

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { promoteToAdmin } from '#server/store/user/store';
+import { credentials, register, signIn, userIdOf } from '../support/accounts.ts';
+import { heldBy } from '../support/models/held.ts';
+import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
+import { putPayment, registerInstitute } from '../support/people.ts';
+
+// No mail server listens: letters stay where they were queued.
+let world: PaymentServer;
+beforeAll(async () => {
+  world = await startPaymentServer({ SMTP_URL: 'smtp://127.0.0.1:9' });
+});
+afterAll(() => world.stop());
+
+type Press = () => Promise<{ readonly status: number; readonly text: string }>;
+
+/** An administrator who has chosen a password. */
+async function administrator() {
+  const { app } = await import('#server/wiring');
+  const { passwords } = await import('#server/services/passwords');
+  const account = await register(world.server);
+  const id = userIdOf(account.token);
+  await promoteToAdmin(app().store, id);
+  await world.server.store.redis.hset(`user:${id}`, 'hash', JSON.stringify(await passwords.hash(account.password)));
+  return { ...account, id };
+}
+
+/** Every press of a button that writes something and tells somebody by mail. */
+const presses: Readonly<Record<string, { done: number; letters: number; prepare: () => Promise<Press> }>> = {
+  'a query': {
+    done: 200,
+    letters: 5,
+    prepare: async () => {
+      const { email } = credentials();
+      const queryDetails = { name: 'Meera', email, querySubject: `From ${email}`, query: 'Who is told of it?' };
+      return () => world.server.call('/api/query', { body: { queryDetails } });
+    },
+  },
+  'an inspection request': {
+    done: 200,
+    letters: 1,
+    prepare: async () => {
+      const { id, token, email } = await registerInstitute(world.server);
+      await putPayment(world.server, id, 'paid');
+      const body = {
+        institution: 'Example Institute',
+        identifier: '1-0000042',
+        state: 'Goa',
+        type: 'existing-technical',
+        preferredDates: ['2024-11-27'],
+        contactName: 'Meera',
+        contactPhone: '+91 00000 00042',
+        contactEmail: email,
+        revision: 0,
+      };
+      return () => world.server.call('/inspection/timeline', { token, body });
+    },
+  },
+  'a request for a reset code': {
+    done: 202,
+    letters: 1,
+    prepare: async () => {
+      const { email } = await register(world.server);
+      const newPassword = credentials().password;
+      const body = { email, newPassword, confirmNewPassword: newPassword };
+      return () => world.server.call('/users/reset-password', { body });
+    },
+  },
+  'a new password by code': {
+    done: 200,
+    letters: 1,
+    prepare: async () => {
+      const { app } = await import('#server/wiring');
+      const { resetsWiring } = await import('#server/wiring/resets');
+      const { requestReset } = await import('#server/domain/reset');
+      const { email } = await register(world.server);
+      const newPassword = credentials().password;
+      // The first letter of the alphabet, eight times.
+      const ports = { ...resetsWiring(app(), () => undefined), randomInt: () => 0 };
+      const { resetId } = await requestReset(ports, { email, newPassword });
+      const body = { email, newPassword, confirmNewPassword: newPassword, resetId, code: '2222-2222' };
+      return () => world.server.call('/users/reset-password', { body });
+    },
+  },
+  "an administrator's sign-in": {
+    done: 200,
+    letters: 1,
+    prepare: async () => {
+      const { email, password } = await administrator();
+      return () => world.server.call('/users/login', { body: { email, password } });
+    },
+  },
+  'an account that has to choose a new password': {
+    done: 200,
+    letters: 1,
+    prepare: async () => {
+      const token = await signIn(world.server, await administrator());
+      const { id } = await registerInstitute(world.server);
+      const body = { action: 'require_reset' };
+      return () => world.server.call(`/admin/institutions/${id}`, { method: 'PATCH', token, body });
+    },
+  },
+  'a payment': {
+    done: 200,
+    letters: 1,
+    prepare: async () => {
+      const who = await world.institution();
+      const intentId = await world.intentOf(who);
+      await world.pay(intentId);
+      return () => world.complete(who, intentId);
+    },
+  },
+};
+
+/** What is kept, without what merely counts calls. */
+async function kept() {
+  await world.server.settled();
+  const held = Object.entries(await heldBy(world.server.store.redis));
+  return Object.fromEntries(held.filter(([key]) => !/^(limit|fail|lock):/.test(key)));
+}
+const lettersIn = (held: object) => Object.keys(held).filter((key) => key.startsWith('mail:')).length;
+
+test.each(Object.entries(presses))(
+  'BUG-F20 %s: while the queue of letters fails nothing is written, and the next press does all of it',
+  async (_name, { done, letters, prepare }) => {
+    const press = await prepare();
+    const before = await kept();
+    world.server.store.fault({ match: '*', key: 'mails-due', status: 500, times: 9 });
+    const failed = await press();
+    await world.server.store.reset();
+    expect(failed.status, failed.text).toBe(503);
+    expect(await kept()).toEqual(before);
+
+    const second = await press();
+    expect(second.status, second.text).toBe(done);
+    const after = await kept();
+    expect(lettersIn(after) - lettersIn(before)).toBe(letters);
+    const changed = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]));
+    expect(changed.filter((key) => !/^mails?[-:]/.test(key))).not.toEqual([]);
+  },
+);
