@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { purgeExpired } from '../domain/privacy.ts';
-import { purgeWiring } from '../wiring/privacy.ts';
+import { purgeWiring } from '../wiring/purging.ts';
 import { app } from '../wiring.ts';
 
 /** Removes what has outlived its period. The platform calls it by the clock; it has no address. */

@@ -7,11 +7,6 @@ import type { Plugin } from 'esbuild';
  */
 const parts: readonly { readonly file: RegExp; readonly contents: string }[] = [
   {
-    // The limiter counts without statistics (`analytics: false`).
-    file: /[\\/]@upstash[\\/]core-analytics[\\/]/,
-    contents: `export class Analytics { constructor() { throw new Error('statistics of limits are left out of the bundle'); } }`,
-  },
-  {
     // 76 kB of file endings: whatever is attached to a letter states its own type.
     file: /[\\/]nodemailer[\\/]dist[\\/]esm[\\/]mime-funcs[\\/]mime-types\.js$/,
     contents: `export const detectMimeType = () => 'application/octet-stream';

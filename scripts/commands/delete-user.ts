@@ -2,7 +2,7 @@
 import { canonicalAddress } from '../../netlify/domain/address.ts';
 import { erasePerson } from '../../netlify/domain/privacy.ts';
 import { maskAddress } from '../../netlify/services/log.ts';
-import { eraseWiring } from '../../netlify/wiring/privacy.ts';
+import { eraseWiring } from '../../netlify/wiring/erasing.ts';
 import { command, usage } from './command.ts';
 
 const address = canonicalAddress(process.argv[2] ?? '') ?? usage('npm run delete-user -- person@example.org');

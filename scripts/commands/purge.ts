@@ -1,6 +1,6 @@
 // `npm run purge`: removes what has outlived its period, as the scheduled function does every night.
 import { purgeExpired } from '../../netlify/domain/privacy.ts';
-import { purgeWiring } from '../../netlify/wiring/privacy.ts';
+import { purgeWiring } from '../../netlify/wiring/purging.ts';
 import { command } from './command.ts';
 
 await command(async (app) => {

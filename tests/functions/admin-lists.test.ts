@@ -26,7 +26,7 @@ test('pages through all rows once, in order, while rows come and go', async () =
   expect(first.items.map(({ subject }) => subject)).toEqual(subjects.slice(0, 3));
   expect(first.total).toBe(7);
   // The row under the cursor goes, one comes before it and one after it.
-  const { purgeWiring } = await import('#server/wiring/privacy');
+  const { purgeWiring } = await import('#server/wiring/purging');
   const { app } = await import('#server/wiring');
   await server.store.redis.zadd('idx:queries:received', 1, references[2] ?? '');
   await purgeWiring(app()).records.query.removeOlder(2, 10);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { promoteToAdmin } from '#server/store/user/store';
-import { credentials, register, signIn, userIdOf } from '../support/accounts.ts';
+import { credentials, register, signIn } from '../support/accounts.ts';
 import { heldBy } from '../support/models/held.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
-import { putPayment, registerInstitute } from '../support/people.ts';
+import { putPayment } from '../support/people.ts';
 
 // No mail server listens: letters stay where they were queued.
 let world: PaymentServer;
@@ -19,10 +19,10 @@ async function administrator() {
   const { app } = await import('#server/wiring');
   const { passwords } = await import('#server/services/passwords');
   const account = await register(world.server);
-  const id = userIdOf(account.token);
+  const { id } = account;
   await promoteToAdmin(app().store, id);
   await world.server.store.redis.hset(`user:${id}`, 'hash', JSON.stringify(await passwords.hash(account.password)));
-  return { ...account, id };
+  return account;
 }
 
 /** Every press of a button that writes something and tells somebody by mail. */
@@ -40,7 +40,7 @@ const presses: Readonly<Record<string, { done: number; letters: number; prepare:
     done: 200,
     letters: 1,
     prepare: async () => {
-      const { id, token, email } = await registerInstitute(world.server);
+      const { id, token, email } = await register(world.server);
       await putPayment(world.server, id, 'paid');
       const body = {
         institution: 'Example Institute',
@@ -95,7 +95,7 @@ const presses: Readonly<Record<string, { done: number; letters: number; prepare:
     letters: 1,
     prepare: async () => {
       const token = await signIn(world.server, await administrator());
-      const { id } = await registerInstitute(world.server);
+      const { id } = await register(world.server);
       const body = { action: 'require_reset' };
       return () => world.server.call(`/admin/institutions/${id}`, { method: 'PATCH', token, body });
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erasePerson } from '../../netlify/domain/privacy.ts';
-import { eraseWiring } from '../../netlify/wiring/privacy.ts';
+import { eraseWiring } from '../../netlify/wiring/erasing.ts';
 import { app } from '../../netlify/wiring.ts';
 import { askForCode, credentials, register, signIn, userIdOf } from '../support/accounts.ts';
 import { startServer, type TestServer } from '../support/server.ts';

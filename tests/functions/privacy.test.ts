@@ -52,7 +52,7 @@ async function ask(email: string, subject: string): Promise<string> {
 test('G3 a deleted person leaves nothing but the facts of the payment; others lose nothing', async () => {
   const { app } = await import('#server/wiring');
   const { erasePerson } = await import('#server/domain/privacy');
-  const { eraseWiring } = await import('#server/wiring/privacy');
+  const { eraseWiring } = await import('#server/wiring/erasing');
   const person = await register(server);
   await putPayment(server, person.id, 'paid');
   const body = {
@@ -94,7 +94,7 @@ test('G3 a deleted person leaves nothing but the facts of the payment; others lo
 test('G3 each record goes after the period that the privacy page names, with its index entries, and not a day before', async () => {
   const { app } = await import('#server/wiring');
   const { agingKinds, purgeExpired, retentionDays } = await import('#server/domain/privacy');
-  const { purgeWiring } = await import('#server/wiring/privacy');
+  const { purgeWiring } = await import('#server/wiring/purging');
   const institute = await register(server);
   await putPayment(server, institute.id, 'paid');
   const body = {

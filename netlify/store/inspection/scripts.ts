@@ -22,7 +22,7 @@ export const saveInspection = script(
     again: 'same',
   },
   `
-${dropNameLua.trim()}
+${dropNameLua}
 local stored = redis.call('HMGET', inspection, 'revision', 'savedAt', 'sortName')
 if (stored[1] or '0') ~= expected then
   if stored[1] == tostring(tonumber(expected) + 1) and stored[2] == savedAt then return 1 end
@@ -42,7 +42,7 @@ return 1`,
 export const removeInspection = script(
   { keys, args: ['userId'], flags: ['locks'], again: 'once' },
   `
-${dropNameLua.trim()}
+${dropNameLua}
 drop_name(redis.call('HGET', inspection, 'sortName'))
 redis.call('ZREM', bySaved, userId)
 redis.call('ZREM', byDate, userId)

@@ -42,7 +42,7 @@ else
   redis.call('HDEL', query, 'answeredAt', 'answeredBy')
   redis.call('ZADD', open, redis.call('HGET', query, 'receivedAt'), reference)
 end
-${writeAuditLua.trim()}
+${writeAuditLua}
 return redis.call('HGETALL', query)`,
 );
 

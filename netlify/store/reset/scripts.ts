@@ -55,8 +55,8 @@ export const redeemReset = script(
     again: 'once',
   },
   `
-${endSessionsLua.trim()}
-${endRequestsLua.trim()}
+${endSessionsLua}
+${endRequestsLua}
 local kept = redis.call('HMGET', request, 'address', 'mac', 'expires')
 if not kept[1] then return 'refused' end
 if redis.call('HINCRBY', request, 'attempts', 1) > tonumber(attempts) then return 'refused' end
@@ -84,7 +84,7 @@ return 'updated'`,
 export const eraseResets = script(
   { keys: ['requests', 'codeMails'], again: 'same' },
   `
-${endRequestsLua.trim()}
+${endRequestsLua}
 end_requests(requests)
 return redis.call('DEL', codeMails)`,
 );

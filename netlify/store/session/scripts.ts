@@ -30,7 +30,7 @@ export const openSession = script(
 local stored = redis.call('HMGET', user, 'hash', 'role', 'disabled', 'tv')
 if redis.call('GET', session) == userId then return stored[4] end
 if stored[1] ~= comparedHash or stored[2] ~= role or stored[3] == '1' then return false end
-${openSessionLua.trim()}
+${openSessionLua}
 if newHash ~= '' then redis.call('HSET', user, 'hash', newHash) end
 if redis.call('EXISTS', failures) == 1 then
   redis.call('HDEL', failures, source)

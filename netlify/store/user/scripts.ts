@@ -24,8 +24,8 @@ export const createUser = script(
 local taken = redis.call('GET', owner)
 if taken and taken ~= userId then return -1 end
 if taken then return tonumber(redis.call('GET', registrations) or '1') end
-${addUserLua.trim()}
-${openSessionLua.trim()}
+${addUserLua}
+${openSessionLua}
 local made = redis.call('INCR', registrations)
 if made == 1 then redis.call('PEXPIRE', registrations, countedMs) end
 return made`,
@@ -37,7 +37,7 @@ export const seedUser = script(
   `
 local taken = redis.call('GET', owner)
 if taken then return taken end
-${addUserLua.trim()}
+${addUserLua}
 return userId`,
 );
 
@@ -48,7 +48,7 @@ return userId`,
 export const promoteUser = script(
   { keys: ['user', 'sessions'], again: 'once' },
   `
-${endSessionsLua.trim()}
+${endSessionsLua}
 local role = redis.call('HGET', user, 'role')
 if not role or role == 'admin' then return 0 end
 redis.call('HSET', user, 'role', 'admin')
@@ -68,7 +68,7 @@ export const changeAccount = script(
     again: 'once',
   },
   `
-${endSessionsLua.trim()}
+${endSessionsLua}
 if redis.call('EXISTS', user) == 0 then return false end
 if disabled ~= '' then redis.call('HSET', user, 'disabled', disabled) end
 if dropsHash == '1' then redis.call('HDEL', user, 'hash') end
@@ -76,7 +76,7 @@ if endsSessions == '1' then
   redis.call('HINCRBY', user, 'tv', 1)
   end_sessions(sessions)
 end
-${writeAuditLua.trim()}
+${writeAuditLua}
 queue_letters()
 return redis.call('HGETALL', user)`,
 );
@@ -85,7 +85,7 @@ return redis.call('HGETALL', user)`,
 export const closeUser = script(
   { keys: ['user', 'sessions'], again: 'once' },
   `
-${endSessionsLua.trim()}
+${endSessionsLua}
 if redis.call('EXISTS', user) == 0 then return 0 end
 redis.call('HSET', user, 'disabled', '1')
 redis.call('HINCRBY', user, 'tv', 1)

@@ -1,0 +1,24 @@
+import rules from '#content/retention.json' with { type: 'json' };
+import type { PurgePorts } from '../domain/privacy.ts';
+import { agingRecords } from '../store/aging.ts';
+import { auditRemoval } from '../store/audit/store.ts';
+import { feedbackRemoval } from '../store/feedback/store.ts';
+import { inspectionRemoval } from '../store/inspection/store.ts';
+import { paymentRemoval } from '../store/payment/removal.ts';
+import { queryRemoval } from '../store/query/store.ts';
+import type { App } from '../wiring.ts';
+
+/** Periods are those of `content/retention.json`. */
+export function purgeWiring({ store, now }: App): PurgePorts {
+  return {
+    records: {
+      query: agingRecords(store, queryRemoval(store)),
+      feedback: agingRecords(store, feedbackRemoval(store)),
+      inspection: agingRecords(store, inspectionRemoval(store)),
+      audit: agingRecords(store, auditRemoval(store)),
+      payment: agingRecords(store, paymentRemoval(store)),
+    },
+    rules,
+    now,
+  };
+}
