@@ -1,9 +1,12 @@
+import { contactForm } from '#contract/forms/contact';
+import { feedbackForm } from '#contract/forms/feedback';
 import type { QueryStatus } from '#contract/lists/queries';
 import type { AuditEntry } from '#server/domain/administration/audit';
 import type { StoredFeedback } from '#server/domain/feedback';
 import type { Letter } from '#server/domain/letter';
 import type { StoredQuery } from '#server/domain/queries';
 import { feedbackByRating, feedbackByReceived, feedbackKey, feedbackRecord } from '#server/store/feedback/record';
+import { formTexts } from '#server/store/form-fields';
 import {
   queriesByName,
   queriesByReceived,
@@ -73,7 +76,7 @@ export class WritingsModel {
     const stays = { ends: false };
     const queries = [...this.#queries];
     for (const [reference, { reference: _reference, ...query }] of queries) {
-      const search = searchText([reference, query.name, query.email, query.subject, query.message]);
+      const search = searchText([reference, ...formTexts(contactForm, query)]);
       expected.hash(queryKey(reference), queryRecord.encode({ ...query, search }), stays);
     }
     const times = (of: readonly (readonly [string, Query])[]) =>
@@ -94,7 +97,7 @@ export class WritingsModel {
     );
     const feedback = [...this.#feedback];
     for (const [reference, { reference: _reference, ...said }] of feedback) {
-      const search = searchText([reference, said.area, said.email, said.message]);
+      const search = searchText([reference, ...formTexts(feedbackForm, said)]);
       expected.hash(feedbackKey(reference), feedbackRecord.encode({ ...said, search }), stays);
     }
     expected.sorted(feedbackByReceived, new Map(feedback.map(([id, { receivedAt }]) => [id, receivedAt])), stays);
