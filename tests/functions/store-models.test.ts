@@ -40,7 +40,7 @@ const text = fc.oneof(
 );
 
 test('accounts, sessions, failed sign-ins and resets', { timeout: 60_000 }, async () => {
-  await compareWithModel(redis, 'accounts', accountSteps, () => accountsSides(store), 1500);
+  await compareWithModel(redis, 'accounts', accountSteps, () => accountsSides(store), 1000);
 });
 
 const mailId = fc.constantFrom('m1', 'm2', 'm3');
