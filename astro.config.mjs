@@ -33,7 +33,7 @@ export default defineConfig({
                   },
                   {
                     name: 'password',
-                    test: /src[\\/](?:islands[\\/]form[\\/](?:PasswordField|OtherWays)\.tsx|contract[\\/]password|client[\\/]password-strength)/,
+                    test: /src[\\/](?:islands[\\/]form[\\/](?:PasswordField|OtherWays)\.tsx|contract[\\/](?:password|forms[\\/]account)|client[\\/]password-strength)/,
                   },
                   { name: 'account', test: /src[\\/]client[\\/](?:account|guard|next-path)/ },
                 ],

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { hex, properties } from '#palette/hex';
 import { escapeHtml } from '../escape-html.ts';
 import type { FileReply } from '../http/reply.ts';
+import { wholePages } from './whole-page.ts';
 
 export interface AnswerPage {
   readonly title: string;
@@ -35,40 +35,21 @@ nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--primary
 :focus-visible{outline:3px solid var(--primary);outline-offset:3px}
 `;
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const page = wholePages({ style, formAction: "'self'", referrerPolicy: 'strict-origin-when-cross-origin' });
 
 /** A whole page, made by the server: what answers a form that was posted with scripts off, or an address that opens nothing. */
-export function answerPage(page: AnswerPage, siteName: string): FileReply {
-  const items = (page.errors ?? []).map((error) => `<li>${escapeHtml(error)}</li>`).join('');
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(`${page.title} · ${siteName}`)}</title>
-<style>${style}</style>
-</head>
-<body>
-<header><a href="/">${escapeHtml(siteName)}</a></header>
+export function answerPage(answer: AnswerPage, siteName: string): FileReply {
+  const items = (answer.errors ?? []).map((error) => `<li>${escapeHtml(error)}</li>`).join('');
+  return page(
+    `${answer.title} · ${siteName}`,
+    `<header><a href="/">${escapeHtml(siteName)}</a></header>
 <main>
-<h1>${escapeHtml(page.title)}</h1>
-${page.reference === undefined ? '' : `<p class="reference">${escapeHtml(page.reference)}</p>`}
-${page.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+<h1>${escapeHtml(answer.title)}</h1>
+${answer.reference === undefined ? '' : `<p class="reference">${escapeHtml(answer.reference)}</p>`}
+${answer.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
 ${items === '' ? '' : `<ul class="errors">${items}</ul>`}
-${page.form ?? ''}
-<nav aria-label="Go on">${page.links.map(({ href, label }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join('')}</nav>
-</main>
-</body>
-</html>`;
-  return {
-    file: { type: 'text/html; charset=utf-8', content: html },
-    headers: { 'content-security-policy': policy, 'referrer-policy': 'strict-origin-when-cross-origin' },
-  };
+${answer.form ?? ''}
+<nav aria-label="Go on">${answer.links.map(({ href, label }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join('')}</nav>
+</main>`,
+  );
 }

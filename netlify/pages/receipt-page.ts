@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { properties } from '#palette/hex';
 import type { Receipt } from '../domain/payments/receipt.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { FileReply } from '../http/reply.ts';
+import { wholePages } from './whole-page.ts';
 
 /** The look of the site in little; on paper one A4 sheet without colours or links. */
 const style = `
@@ -33,13 +33,8 @@ a{display:inline-flex;align-items:center;min-height:44px;color:var(--primary);te
 @media print{:root{color-scheme:light}body{padding:0;background:Canvas}main{max-width:none;padding:0;border:0;border-radius:0}nav{display:none}}
 `;
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+// The address is the key: it must not travel on with a click.
+const page = wholePages({ style, formAction: "'none'", referrerPolicy: 'no-referrer' });
 
 /** The receipt as a page to read and print, whole in itself. `pdfPath` is relative to it. */
 export function receiptPage(receipt: Receipt, pdfPath: string): FileReply {
@@ -56,17 +51,9 @@ export function receiptPage(receipt: Receipt, pdfPath: string): FileReply {
   const provider = receipt.providerUrl
     ? `<a href="${escapeHtml(receipt.providerUrl)}" rel="noopener noreferrer">Card receipt of the payment provider</a>`
     : '';
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(`Receipt ${receipt.number} · ${issuer.name}`)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
+  return page(
+    `Receipt ${receipt.number} · ${issuer.name}`,
+    `<main>
 <header class="head"><div><h1>Receipt</h1><p class="number">${escapeHtml(receipt.number)}</p></div><p class="state ${receipt.state}">${receipt.state}</p></header>
 <div class="parties">
 <section><h2>Received by</h2>${lines([issuer.name, ...issuer.address, `GSTIN ${issuer.gstin}`, issuer.phone])}</section>
@@ -79,12 +66,6 @@ export function receiptPage(receipt: Receipt, pdfPath: string): FileReply {
 </table>
 <dl>${facts.join('')}</dl>
 <nav aria-label="Receipt"><a href="${escapeHtml(pdfPath)}">Download as PDF</a>${provider}<a href="/dashboard">Your dashboard</a></nav>
-</main>
-</body>
-</html>`;
-  return {
-    file: { type: 'text/html; charset=utf-8', content: html },
-    // The address is the key: it must not travel on with a click.
-    headers: { 'content-security-policy': policy, 'referrer-policy': 'no-referrer' },
-  };
+</main>`,
+  );
 }

@@ -37,7 +37,7 @@ export function sentencesOf({ failure: { code, details } }: RefusedPost): string
 const inputTypes = { email: 'email', telephone: 'tel', password: 'password', checkbox: 'checkbox' } as const;
 
 function controlOf(name: string, field: Field, value: string, choices: readonly (Choice | ChoiceGroup)[]): string {
-  const max = 'max' in field ? ` maxlength="${field.max}"` : '';
+  const max = field.max ? ` maxlength="${field.max}"` : '';
   const attributes = `id="${escapeHtml(name)}" name="${escapeHtml(name)}"${field.optional ? '' : ' required'}${max}`;
   if (field.kind === 'textarea') return `<textarea ${attributes}>\n${escapeHtml(value)}</textarea>`;
   if (field.kind === 'select' || field.kind === 'rating') {

@@ -167,9 +167,11 @@ describe('POST /api/query', () => {
       status: 'open',
     } as const;
     await queries.add(query, []);
-    const keysBefore = await server.store.redis.dbsize();
+    // Of queries alone: what a connection remembers of its own answers is not counted.
+    const kept = async () => [await server.store.redis.keys('query:*'), await server.store.redis.keys('idx:*')];
+    const before = (await kept()).map((keys) => keys.sort());
     await queries.add(query, []);
-    expect(await server.store.redis.dbsize()).toBe(keysBefore);
+    expect((await kept()).map((keys) => keys.sort())).toEqual(before);
     expect((await readAsAdmin('Q-AAAA-BBBB')).length).toBe(1);
   });
 });

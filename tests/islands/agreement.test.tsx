@@ -7,8 +7,7 @@ import { loginBody, registerBody, resetBody } from '#contract/auth';
 import { feedbackBody, feedbackPost } from '#contract/feedback';
 import { contactForm } from '#contract/forms/contact';
 import { feedbackChoices, feedbackForm } from '#contract/forms/feedback';
-import type { Field, Form } from '#contract/forms/form';
-import { fieldsOf } from '#contract/forms/form';
+import { type Field, type Form, fieldsOf, type Kind } from '#contract/forms/form';
 import { inspectionForm } from '#contract/forms/inspection';
 import { loginForm } from '#contract/forms/login';
 import { registerForm } from '#contract/forms/register';
@@ -30,51 +29,34 @@ interface Schema {
   safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
-const password = 'Lantern mango river';
-const email = 'office@institute.example.org';
-
-/** Each form with words that nothing is wrong with, what its call carries beside them, and the schemas that take it. */
-const forms: Record<
-  string,
-  { form: Form; good: Record<string, Held>; schema: Schema; post?: Schema; beside?: Record<string, unknown> }
-> = {
-  contact: {
-    form: contactForm,
-    good: { name: 'Meera', email, subject: 'Pages', message: 'How many?' },
-    schema: queryBody,
-    post: queryPost,
-  },
-  feedback: {
-    form: feedbackForm,
-    good: { rating: '4', area: 'venue', message: 'Good tea.', email },
-    schema: feedbackBody,
-    post: feedbackPost,
-  },
-  inspection: {
-    form: inspectionForm,
-    good: {
-      institution: 'Vindhya Test College',
-      identifier: '1-0000042',
-      state: 'Goa',
-      type: 'new-technical',
-      preferredDates: ['2024-12-16'],
-      contactName: 'Meera',
-      contactPhone: '+91 00000 00042',
-      contactEmail: email,
-      notes: 'Gate 3',
-    },
-    schema: inspectionBody,
-    beside: { revision: 0 },
-  },
-  login: { form: loginForm, good: { email, password, remember: 'on' }, schema: loginBody },
-  register: { form: registerForm, good: { email, password, confirmPassword: password }, schema: registerBody },
-  reset: {
-    form: resetForm,
-    good: { email, newPassword: password, confirmNewPassword: password, code: 'ABCD-EFGH' },
-    schema: resetBody,
-    beside: { resetId: 'a'.repeat(24) },
-  },
+/** Something of each kind that nothing is wrong with. */
+const goodOf: Readonly<Record<Kind, Held>> = {
+  text: 'ABCD-EFGH',
+  textarea: 'How many?',
+  email: 'office@institute.example.org',
+  telephone: '+91 00000 00042',
+  password: 'Lantern mango river',
+  select: 'venue',
+  rating: '4',
+  days: ['2024-12-16'],
+  checkbox: 'on',
+  honeypot: '',
 };
+const goodFor = (form: Form): Record<string, Held> =>
+  Object.fromEntries(fieldsOf(form).map(([name, { kind }]) => [name, goodOf[kind]]));
+
+/** Each form, the schemas that take it, and what its call carries beside the fields. */
+const tables: Record<string, { form: Form; schema: Schema; post?: Schema; beside?: Record<string, unknown> }> = {
+  contact: { form: contactForm, schema: queryBody, post: queryPost },
+  feedback: { form: feedbackForm, schema: feedbackBody, post: feedbackPost },
+  inspection: { form: inspectionForm, schema: inspectionBody, beside: { revision: 0 } },
+  login: { form: loginForm, schema: loginBody },
+  register: { form: registerForm, schema: registerBody },
+  reset: { form: resetForm, schema: resetBody, beside: { resetId: 'a'.repeat(24) } },
+};
+const forms = Object.fromEntries(
+  Object.entries(tables).map(([name, one]) => [name, { ...one, good: goodFor(one.form) }]),
+);
 
 /** Values that a field must not hold, by what is wrong with them. */
 function wrongValues(field: Field): [string, Held][] {
@@ -189,7 +171,8 @@ describe('the page that answers a refused post', () => {
     ['contact', contactForm, queryPage],
     ['feedback', feedbackForm, feedbackPage],
   ] as const)('%s has the same fields again, with what was typed', (name, form, page) => {
-    const fields = Object.fromEntries(Object.entries(forms[name]?.good ?? {}).map(([key, value]) => [key, `${value}`]));
+    const { website: _honeypot, ...good } = forms[name]?.good ?? {};
+    const fields = Object.fromEntries(Object.entries(good).map(([key, value]) => [key, `${value}`]));
     const { file } = page({ failure, fields });
     const html = 'content' in file ? String(file.content) : '';
     expect(markup(html, form)).toEqual(expected(form));

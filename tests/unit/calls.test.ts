@@ -5,6 +5,7 @@ import { allCalls } from '#contract/calls/all';
 import { commonFailures } from '#contract/calls/failures';
 import { problems } from '#contract/problem';
 import { callsPage, callsTable, readCalls } from '../../scripts/build/calls-table.ts';
+import { readDeclaredFailures, undeclaredIn } from '../support/declared-failures.ts';
 import { pathsOf } from '../support/lists.ts';
 
 const rows = Object.entries(allCalls);
@@ -32,6 +33,28 @@ describe('the rows of the contract', () => {
       }),
     );
     expect(claimed.flat().sort()).toEqual([...new Set(rows.flatMap(([, { path }]) => pathsOf(path)))].sort());
+  });
+});
+
+describe('failures that a row does not name', () => {
+  const declared = readDeclaredFailures(process.cwd());
+  const line = (method: string, route: string, code?: string) =>
+    JSON.stringify({ what: 'request', method, route, ...(code !== undefined && { code }) });
+
+  it('are found in the log of a test, whichever part of the path varies', () => {
+    const right = [
+      line('POST', '/users/login', 'invalid_credentials'),
+      line('POST', '/users/login'),
+      line('PUT', '/users/login', 'method_not_allowed'),
+      line('GET', '/admin/audit', 'invalid_body'),
+      line('PATCH', '/admin/queries/:reference', 'not_found'),
+    ];
+    const wrong = [
+      line('POST', '/users/login', 'not_found'),
+      line('GET', '/users/me', 'invalid_body'),
+      line('GET', '/nowhere', 'internal'),
+    ];
+    expect(undeclaredIn([...right, ...wrong, 'no JSON'], declared)).toEqual(wrong);
   });
 });
 

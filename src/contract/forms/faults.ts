@@ -14,7 +14,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   differs: (field, held, others) => ('repeats' in field && held !== others[field.repeats] ? field.differs : undefined),
   wrong: (field, held) =>
     held?.length
-      ? 'max' in field && held.length > field.max
+      ? field.max && held.length > field.max
         ? `At most ${field.max} characters, please.`
         : field.rule?.(held as never)
       : undefined,

@@ -44,6 +44,8 @@ interface Common {
   readonly optional?: true;
   /** Said when it is empty. */
   readonly missing?: string;
+  /** Most UTF-16 units. */
+  readonly max?: number;
   /** What is wrong with something that is there, as a sentence. A function, so that a page carries only the rules of its own fields. */
   readonly rule?: (held: never) => string | undefined;
   /** Heading under which it stands, in a form of several parts. */

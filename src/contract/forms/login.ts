@@ -1,4 +1,5 @@
 import { passwordTooLong } from '../password.ts';
+import { accountAddress } from './account.ts';
 import type { Form } from './form.ts';
 
 /** Sign-in (specification, sections 2 and 5): an empty address or password has its own toast, all else fails as the server's refusal does. */
@@ -7,13 +8,7 @@ export const loginForm = {
   submit: 'Sign In',
   busy: 'Signing in…',
   fields: {
-    email: {
-      kind: 'email',
-      label: 'Email Address',
-      missing: 'Enter your email address.',
-      max: 254,
-      autoComplete: 'username',
-    },
+    email: accountAddress,
     password: {
       kind: 'password',
       use: 'current',

@@ -1,4 +1,5 @@
 import { passwordRefusal } from '../password.ts';
+import { accountAddress } from './account.ts';
 import type { Form } from './form.ts';
 
 /**
@@ -10,13 +11,7 @@ export const registerForm = {
   submit: 'Sign Up',
   busy: 'Creating the account…',
   fields: {
-    email: {
-      kind: 'email',
-      label: 'Email Address',
-      missing: 'Enter your email address.',
-      max: 254,
-      autoComplete: 'username',
-    },
+    email: accountAddress,
     password: { kind: 'password', use: 'new', rule: passwordRefusal, label: 'Password', missing: 'Choose a password.' },
     confirmPassword: {
       kind: 'password',

@@ -1,4 +1,5 @@
 import { passwordRefusal } from '../password.ts';
+import { accountAddress } from './account.ts';
 import type { Form } from './form.ts';
 
 /** Reset of a password in two steps: the empty fields first, then the match (specification, section 5), then the rules of the server. */
@@ -7,13 +8,7 @@ export const resetForm = {
   submit: 'Confirm',
   busy: 'One moment…',
   fields: {
-    email: {
-      kind: 'email',
-      label: 'Email Address',
-      missing: 'Enter your email address.',
-      max: 254,
-      autoComplete: 'username',
-    },
+    email: accountAddress,
     newPassword: {
       kind: 'password',
       use: 'new',

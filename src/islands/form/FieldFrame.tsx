@@ -48,7 +48,7 @@ export function controlProps({ id, name, spec, error, initial, onInput }: FieldS
     name,
     required: !spec.optional,
     defaultValue: initial,
-    maxLength: 'max' in spec ? spec.max : undefined,
+    maxLength: spec.max,
     autoComplete: spec.autoComplete,
     autoCapitalize: spec.autoCapitalize,
     'aria-invalid': error ? true : undefined,

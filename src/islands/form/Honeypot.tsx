@@ -10,7 +10,7 @@ export default function Honeypot({ field: { name, spec } }: { field: FieldOf<'ho
     <div className="honeypot" aria-hidden="true">
       <label>
         {spec.label}
-        <input type="text" name={name} tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

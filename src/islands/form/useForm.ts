@@ -145,7 +145,8 @@ function rawValues({ fields }: Form, target: HTMLFormElement, pressed: HTMLEleme
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(target, pressed)) {
     // No form of ours has files.
-    values[name] = fields[name]?.kind === 'password' ? String(value) : String(value).trim();
+    const text = String(value);
+    values[name] = fields[name]?.kind === 'password' ? text : text.trim();
   }
   return values;
 }

@@ -1,0 +1,35 @@
+import { call, type Result } from '../../client/api.ts';
+import * as accountCalls from '../../contract/calls/accounts.ts';
+import * as inspectionCalls from '../../contract/calls/inspection.ts';
+import * as paymentCalls from '../../contract/calls/payments.ts';
+import type { Inspection } from '../../contract/inspection.ts';
+import type { PaymentState } from '../../contract/payment-state.ts';
+
+/** Who is signed in, and how far the application is. */
+export interface Standing {
+  readonly email: string;
+  readonly admin: boolean;
+  readonly payment: PaymentState;
+  readonly receiptUrl: string | undefined;
+  readonly inspection: Inspection | null;
+}
+
+/** Three questions at most; the last one only where it can have an answer. */
+export async function loadStanding(): Promise<Result<Standing>> {
+  const [me, payment] = await Promise.all([call(accountCalls.me), call(paymentCalls.paymentStatus)]);
+  if (!me.ok) return me;
+  if (!payment.ok) return payment;
+  const request = payment.data.paymentStatus ? await call(inspectionCalls.inspectionRead) : undefined;
+  if (request && !request.ok) return request;
+  return {
+    ok: true,
+    status: 200,
+    data: {
+      email: me.data.email,
+      admin: me.data.role === 'admin',
+      payment: payment.data.status,
+      receiptUrl: payment.data.receipt?.url ?? payment.data.receiptUrl,
+      inspection: request?.data.inspection ?? null,
+    },
+  };
+}
