@@ -17,16 +17,16 @@ for _, key in ipairs(redis.call('KEYS', '*')) do
   if kind == 'hash' then content = redis.call('HGETALL', key)
   elseif kind == 'zset' then content = redis.call('ZRANGE', key, 0, -1, 'WITHSCORES')
   else content = redis.call('GET', key) end
-  -- What a repeated call would get again is no part of the state.
-  if string.sub(key, 1, 5) ~= 'once:' then
-  held[#held + 1] = { key, kind, redis.call('PTTL', key) >= 0 and '1' or '0', content } end
+  held[#held + 1] = { key, kind, redis.call('PTTL', key) >= 0 and '1' or '0', content }
 end
 return held`;
 
 export async function heldBy(redis: Redis): Promise<Held> {
   const keys = (await redis.eval(dump, 0)) as readonly [string, string, string, string | readonly string[]][];
+  // What a repeated call would get again is no part of the state.
+  const state = keys.filter(([key]) => !key.startsWith('once:'));
   return Object.fromEntries(
-    keys.map(([key, kind, ends, content]) => [
+    state.map(([key, kind, ends, content]) => [
       key,
       { ends: ends === '1', content: typeof content === 'string' ? content : pairsOf(content, kind === 'zset') },
     ]),
