@@ -4,6 +4,7 @@ import site from './content/site.json' with { type: 'json' };
 import { buildTimeData } from './scripts/build/integrations/build-time-data.ts';
 import { chunkUrl } from './scripts/build/integrations/chunk-url.ts';
 import { contentPolicy } from './scripts/build/integrations/content-policy.ts';
+import { builtFor, deploymentSettings } from './scripts/build/integrations/deployment-settings.ts';
 import { generatedFiles } from './scripts/build/integrations/generated-files.ts';
 import { generatedSheets } from './scripts/build/integrations/generated-sheets.ts';
 import { headingFont } from './scripts/build/integrations/heading-font.ts';
@@ -11,7 +12,7 @@ import { receiptFonts } from './scripts/build/integrations/receipt-fonts.ts';
 import { siteAddress } from './scripts/build/integrations/site-address.ts';
 
 export default defineConfig({
-  site: process.env.SITE_URL || site.url,
+  site: builtFor(process.env, site.url),
   output: 'static',
   trailingSlash: 'never',
   // The styles of a page are small and stand in its HTML: one request less before the first paint.
@@ -45,6 +46,7 @@ export default defineConfig({
     },
   },
   integrations: [
+    deploymentSettings(),
     siteAddress(),
     react(),
     generatedFiles(),

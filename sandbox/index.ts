@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseEnv } from '../netlify/env.ts';
 import { startMail } from './mail.ts';
 import { startRedis } from './redis.ts';
 import { ensureSampleAccounts } from './sample-accounts.ts';
@@ -21,6 +22,8 @@ export interface Service {
 /**
  * Starts a stand-in for every outside service that the environment does not name.
  * The functions learn of them through addresses and keys alone; they cannot tell a stand-in from the real thing.
+ *
+ * @throws {EnvironmentError} when what is set and what stands in do not go together
  */
 export async function startServices(options: SandboxPlace): Promise<Required<Service>> {
   const settings = settingsOf(options);
@@ -32,14 +35,22 @@ export async function startServices(options: SandboxPlace): Promise<Required<Ser
 
   const env: Record<string, string> = Object.assign({}, ...started.map((service) => service.env));
   for (const [name, value] of Object.entries(env)) process.env[name] ||= value;
+  const stop = async () => {
+    for (const service of started.reverse()) await service.stop();
+  };
+  try {
+    // A stand-in beside a real service may be a mistake: better said now than by every function.
+    parseEnv(process.env);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     table: started.flatMap((service) => service.table),
     env,
     additions: started.flatMap((service) => service.additions ?? []),
     routes: Object.assign({}, ...started.map((service) => service.routes)),
-    stop: async () => {
-      for (const service of started.reverse()) await service.stop();
-    },
+    stop,
   };
 }
 

@@ -2,7 +2,7 @@
 import { dev } from 'astro';
 import { platformInDevServer } from '../sandbox/dev-server.ts';
 import { startServices } from '../sandbox/index.ts';
-import { loadSettings } from './settings.ts';
+import { loadSettings, tellSettings } from './settings.ts';
 import { projectRoot } from './steps.ts';
 
 const { dataDir, ports } = loadSettings();
@@ -11,7 +11,7 @@ const services = await startServices({
   ports,
   dataDir,
   siteUrl: `http://localhost:${port}`,
-});
+}).catch(tellSettings);
 const server = await dev({
   root: projectRoot,
   server: { port, host: 'localhost' },

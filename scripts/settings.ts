@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isLoopback } from '../netlify/env.ts';
+import { EnvironmentError, isLoopback } from '../netlify/env.ts';
 import { hasLocalKeys } from '../sandbox/keys.ts';
 import { portsFromEnvironment, type SandboxPorts } from '../sandbox/ports.ts';
 import { partsWanted, settingsOf } from '../sandbox/settings.ts';
@@ -32,4 +32,11 @@ export function loadSiteSettings(): void {
   const settings = settingsOf({ dataDir, ports, siteUrl: `http://localhost:${ports.site}` });
   for (const part of partsWanted(process.env))
     for (const [name, value] of Object.entries(settings[part])) process.env[name] ||= value;
+}
+
+/** Ends a command that cannot work with these settings, with a sentence for each. */
+export function tellSettings(error: unknown): never {
+  if (!(error instanceof EnvironmentError)) throw error;
+  console.error(`${error.message}\nSee .env; \`npm run doctor\` says more.`);
+  process.exit(1);
 }

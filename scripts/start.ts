@@ -1,7 +1,7 @@
 // `npm start`: builds the site, starts the sandbox and serves the whole product at http://localhost:8888.
 import { relative } from 'node:path';
 import { startSandbox } from '../sandbox/index.ts';
-import { loadSettings } from './settings.ts';
+import { loadSettings, tellSettings } from './settings.ts';
 import { projectRoot, runStep } from './steps.ts';
 
 const { dataDir, ports } = loadSettings();
@@ -9,7 +9,7 @@ const { dataDir, ports } = loadSettings();
 const built = await runStep({ name: 'build', command: ['npm', 'run', '--silent', 'build'] }, true);
 if (built.failed) process.exit(1);
 
-const sandbox = await startSandbox({ ports, dataDir, projectRoot });
+const sandbox = await startSandbox({ ports, dataDir, projectRoot }).catch(tellSettings);
 
 const rows = [
   ['Site', sandbox.site.url],

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { openStore, type Store } from '#server/store/redis';
 import { seedAccount } from '#server/store/user/store';
 import { localKeys } from '../../sandbox/keys.ts';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
+import { runCommand } from '../support/commands.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'commands-'));
 let redis: RedisSandbox;
@@ -20,21 +20,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Every setting by name, but none given: a developer's own `.env` must not reach these commands. */
-const nothingGiven = Object.fromEntries(
-  [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => [name, '']),
-);
-
-/** Runs a command as `npm run` does, beside the sandbox of this file. */
-async function run(name: string, args: readonly string[] = [], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [`scripts/commands/${name}.ts`, ...args], {
-    env: { ...process.env, ...nothingGiven, SANDBOX_DATA_DIR: dataDir, REDIS_PORT: new URL(redis.url).port, ...env },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, output };
-}
+/** Runs a command beside the sandbox of this file. */
+const run = (name: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
+  runCommand(name, args, { SANDBOX_DATA_DIR: dataDir, REDIS_PORT: new URL(redis.url).port, ...env });
 
 describe('BUG-F17: commands find the settings of the sandbox that runs beside them', () => {
   test('delete-user removes an account', async () => {

@@ -19,7 +19,8 @@ export function siteAddress(): AstroIntegration {
     name: 'site-address',
     hooks: {
       'astro:config:setup': ({ command, config }) => {
-        const problem = command === 'build' ? siteAddressProblem(config.site ?? '', process.env.CONTEXT) : undefined;
+        const { SITE_URL, CONTEXT } = process.env;
+        const problem = command === 'build' ? siteAddressProblem(SITE_URL || (config.site ?? ''), CONTEXT) : undefined;
         if (problem) throw new Error(problem);
       },
     },

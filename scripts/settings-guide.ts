@@ -1,0 +1,43 @@
+import type { Finding } from '../netlify/env-reader.ts';
+
+/** What a person who sets up a deployment has to know of one setting. */
+export interface SettingGuide {
+  readonly name: string;
+  /** Where its value comes from. */
+  readonly where: string;
+  /** Set when the site works without it: what it is for. */
+  readonly onlyFor?: string;
+}
+
+/** Every setting, in the order of `.env.example`. The build, `npm run doctor` and docs/deploy.md go by it. */
+export const settingsGuide: readonly SettingGuide[] = [
+  { name: 'SITE_URL', where: 'The address under which the site is published, as the host’s domain settings show it.' },
+  { name: 'UPSTASH_REDIS_REST_URL', where: 'Upstash console, the database, "REST API".' },
+  { name: 'UPSTASH_REDIS_REST_TOKEN', where: 'Beside the address, the token that may write.' },
+  {
+    name: 'STRIPE_SECRET_KEY',
+    where: 'Stripe dashboard, Developers, API keys; "Test mode" for previews and this machine.',
+  },
+  {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    where: 'Stripe dashboard, Developers, Webhooks, the endpoint SITE_URL/payment/webhook.',
+  },
+  { name: 'PUBLIC_STRIPE_PUBLISHABLE_KEY', where: 'Beside the secret key, of the same account and mode.' },
+  { name: 'STRIPE_API_URL', where: 'Nowhere: leave it empty.', onlyFor: 'a stand-in of Stripe on this machine' },
+  { name: 'SMTP_URL', where: 'The mail provider: smtps://user:password@host:465, or smtp://…:587.' },
+  { name: 'MAIL_FROM', where: 'An address of your own domain that the mail provider may send from.' },
+  { name: 'PREVIEW_MAIL_TO', where: 'A mailbox of the team.', onlyFor: 'previews: without it they send no mail' },
+  { name: 'TOKEN_KEYS', where: '`npm run doctor -- --make-keys` makes it.' },
+  { name: 'RESET_CODE_KEY', where: '`npm run doctor -- --make-keys` makes it.' },
+  { name: 'LINK_KEY', where: '`npm run doctor -- --make-keys` makes it.' },
+  { name: 'ADMIN_EMAIL', where: 'The first administrator’s address.', onlyFor: '`npm run seed:admin`' },
+  { name: 'RATE_LIMIT_FACTOR', where: 'Nowhere: leave it empty.', onlyFor: 'tests on this machine' },
+];
+
+/** What is wrong, one line a finding, and where each right value comes from. */
+export function findingLines(findings: readonly Finding[]): readonly string[] {
+  return findings.flatMap(({ name, says }) => {
+    const guide = settingsGuide.find((setting) => setting.name === name);
+    return [`  ✗ ${name} ${says}.`, ...(guide ? [`      ${guide.where}`] : [])];
+  });
+}
