@@ -84,7 +84,9 @@ test('W3, B04, B05: events of a payment backwards, while completion and a new pr
 });
 
 test('W4, B25: an unknown type, a foreign intent and an intent of another deployment are answered 200 and change nothing', async () => {
-  const before = await world.server.store.redis.dbsize();
+  // What a repeated call of the store would get again is no record.
+  const kept = async () => (await world.server.store.redis.keys('*')).filter((key) => !key.includes('once:'));
+  const before = (await kept()).length;
   const foreign = world.stripe.account.createIntent({
     amount: 5_000,
     currency: 'inr',
@@ -109,10 +111,10 @@ test('W4, B25: an unknown type, a foreign intent and an intent of another deploy
   for (const about of [foreign.id, preview.id, 'cus_none', 'pi_gone']) {
     expect(await world.deliver(about)).toEqual([200]);
   }
-  const keys = await world.server.store.redis.keys('*');
+  const keys = await kept();
   expect(keys.filter((key) => key.includes('somebody') || key.includes(foreign.id))).toEqual([]);
   // Only the marks of the events that named an intent.
-  expect((await world.server.store.redis.dbsize()) - before).toBeLessThanOrEqual(3);
+  expect(keys.length - before).toBeLessThanOrEqual(3);
 });
 
 test('W4: an intent that says it is ours and names no owner is asked for again', async () => {
