@@ -1,15 +1,18 @@
 import { deliver, type OutboxPorts } from '../domain/outbox.ts';
+import { maskAddress } from '../services/log.ts';
 import { createMailer } from '../services/mailer.ts';
 import { createOutbox, type Outbox, type Post } from '../store/mail/store.ts';
 import type { App } from '../wiring.ts';
 import type { After } from './after.ts';
+import { systemOf } from './system.ts';
 
 export function mailWiring(app: App): OutboxPorts & { readonly outbox: Outbox } {
   return {
+    ...systemOf(app),
     outbox: createOutbox(app.store, app.env.keys.resetCode),
     mailer: createMailer(app.env.mail, app.env.siteUrl),
     log: app.log,
-    now: app.now,
+    mask: maskAddress,
   };
 }
 

@@ -1,3 +1,4 @@
+import { auditArgs, auditKeys, auditRest, writeAuditLua } from '../audit/parts.ts';
 import { script } from '../script.ts';
 
 /** Leases a letter that is due to one sender, until `leaseEnd`. */
@@ -6,7 +7,7 @@ export const claimMail = script(
   `
 local at = redis.call('ZSCORE', mailsDue, mailId)
 if not at or tonumber(at) > tonumber(now) then return false end
-local letter = redis.call('HMGET', mail, 'sealed', 'attempts')
+local letter = redis.call('HMGET', mail, 'sealed', 'attempts', 'doubts')
 if not letter[1] then
   redis.call('ZREM', mailsDue, mailId)
   return false
@@ -22,11 +23,28 @@ redis.call('ZREM', mailsDue, mailId)
 return redis.call('DEL', mail)`,
 );
 
-/** Counts a failed attempt; the next one comes at `again`. */
+/** Counts a failed attempt, as a doubtful one with `doubt` 1; the next one comes at `again`. */
 export const postponeMail = script(
-  { keys: ['mail', 'mailsDue'], args: ['mailId', 'again'], flags: ['locks'], again: 'once' },
+  { keys: ['mail', 'mailsDue'], args: ['mailId', 'again', 'doubt'], flags: ['locks'], again: 'once' },
   `
 if redis.call('EXISTS', mail) == 0 then return 0 end
 redis.call('HINCRBY', mail, 'attempts', 1)
+if doubt == '1' then redis.call('HINCRBY', mail, 'doubts', 1) end
 return redis.call('ZADD', mailsDue, 'XX', again, mailId)`,
+);
+
+/** Ends the tries of a letter, with an entry in the trail. */
+export const setMailAside = script(
+  {
+    keys: ['mail', 'mailsDue', ...auditKeys],
+    args: ['mailId', ...auditArgs],
+    rest: auditRest,
+    flags: ['locks'],
+    again: 'same',
+  },
+  `
+redis.call('ZREM', mailsDue, mailId)
+if redis.call('DEL', mail) == 0 then return 0 end
+${writeAuditLua.trim()}
+return 1`,
 );

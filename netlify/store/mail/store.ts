@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Letter } from '../../domain/letter.ts';
-import { type ClaimedMail, outboxTimes } from '../../domain/outbox.ts';
+import { type OutboxPorts, outboxTimes } from '../../domain/outbox.ts';
+import { auditInput } from '../audit/parts.ts';
 import type { Store } from '../redis.ts';
 import { mailsDueKey, type PreparedLetter } from './queue.ts';
 import { mailKey } from './record.ts';
-import { claimMail, finishMail, postponeMail } from './scripts.ts';
+import { claimMail, finishMail, postponeMail, setMailAside } from './scripts.ts';
 import { createSeal } from './seal.ts';
 
-export interface Outbox {
+export interface Outbox extends StoredMail {
   /** Seals a letter for the script of the change that causes it. `now` in milliseconds. */
   prepare(letter: Letter, now: number): Promise<PreparedLetter>;
-  claim(mailId: string, now: number): Promise<ClaimedMail | undefined>;
-  due(now: number, count: number): Promise<readonly string[]>;
-  sent(mailId: string): Promise<void>;
-  postpone(mailId: string, until: number): Promise<void>;
 }
+type StoredMail = OutboxPorts['outbox'];
 
 /** Letters of a change: sealed before it, on their way after it. */
 export interface Post {
@@ -49,9 +47,13 @@ export function createOutbox(store: Store, secret: Uint8Array): Outbox {
         args: { mailId, now, leaseEnd: now + outboxTimes.leaseMs },
       });
       if (!Array.isArray(reply)) return undefined;
-      const [sealed, attempts] = reply;
-      const mail = JSON.parse(await seal.open(String(sealed))) as Letter;
-      return { mailId, mail, attempts: Number(attempts) };
+      const [sealed, attempts, doubts] = reply;
+      const mail = await seal.open(String(sealed)).then(
+        (text) => JSON.parse(text) as Letter,
+        // Sealed with a key that is gone.
+        () => undefined,
+      );
+      return { mailId, mail, attempts: Number(attempts), doubts: Number(doubts ?? 0) };
     },
     async due(now, count) {
       const ids = await store.call('ZRANGE', mailsDueKey, '-inf', now, 'BYSCORE', 'LIMIT', 0, count);
@@ -60,8 +62,16 @@ export function createOutbox(store: Store, secret: Uint8Array): Outbox {
     async sent(mailId) {
       await store.run(finishMail, { keys: keysOf(mailId), args: { mailId } });
     },
-    async postpone(mailId, until) {
-      await store.run(postponeMail, { keys: keysOf(mailId), args: { mailId, again: until } });
+    async postpone(mailId, until, isDoubtful) {
+      await store.run(postponeMail, { keys: keysOf(mailId), args: { mailId, again: until, doubt: isDoubtful ? 1 : 0 } });
+    },
+    async setAside(mailId, entry) {
+      const audit = auditInput(entry);
+      await store.run(setMailAside, {
+        keys: { ...keysOf(mailId), ...audit.keys },
+        args: { mailId, ...audit.args },
+        rest: audit.rest,
+      });
     },
   };
 }

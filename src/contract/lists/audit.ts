@@ -8,10 +8,13 @@ export const auditActions = {
   sessions_ended: { label: 'Ended all sessions of an account' },
   reset_required: { label: 'Asked for a new password' },
   list_exported: { label: 'Exported a list' },
+  letter_refused: { label: 'The mail server refused a letter' },
+  letter_doubtful: { label: 'A letter may not have arrived' },
+  letter_unreadable: { label: 'A waiting letter could not be read' },
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** What administrators did. */
+/** What administrators did, and what became of letters that could not be delivered. */
 export const audit = list({
   title: 'Activity',
   empty: 'No administrator has changed anything yet.',
@@ -19,10 +22,10 @@ export const audit = list({
   fields: {
     id: { kind: 'code', label: 'Id', exported: false },
     at: { kind: 'instant', label: 'Time', sort: 'at' },
-    /** Address of the administrator who acted. */
+    /** Address of the administrator who acted; `mail` for the mail server. */
     actor: { kind: 'text', label: 'Administrator' },
     action: { kind: 'choice', choices: auditActions, label: 'Action', strong: true },
-    /** What was acted on: a query's reference, an account's id, a list's name. */
+    /** What was acted on: a query's reference, an account's id, a list's name, a letter's masked recipient and subject. */
     target: { kind: 'code', label: 'Target', heading: 'On' },
   },
   key: 'id',

@@ -22,18 +22,18 @@ export const plainPost: Post = {
 
 /** Mail that waits. */
 export class MailModel {
-  readonly letters = new Map<string, { readonly sealed: string; attempts: number }>();
+  readonly letters = new Map<string, { readonly sealed: string; attempts: number; doubts: number }>();
   readonly due = new Map<string, number>();
 
   queue(letters: readonly Letter[], now: number): void {
     for (const { subject } of letters) {
-      this.letters.set(subject, { sealed: subject, attempts: 0 });
+      this.letters.set(subject, { sealed: subject, attempts: 0, doubts: 0 });
       this.due.set(subject, now);
     }
   }
 
   /** The letter, if it is due and nobody else is sending it until `leaseEnd`. */
-  claim(mailId: string, now: number, leaseEnd: number): readonly [string, string] | null {
+  claim(mailId: string, now: number, leaseEnd: number): readonly [string, number, number] | null {
     const at = this.due.get(mailId);
     if (at === undefined || at > now) return null;
     const letter = this.letters.get(mailId);
@@ -42,7 +42,7 @@ export class MailModel {
       return null;
     }
     this.due.set(mailId, leaseEnd);
-    return [letter.sealed, String(letter.attempts)];
+    return [letter.sealed, letter.attempts, letter.doubts];
   }
 
   finish(mailId: string): void {
@@ -50,10 +50,11 @@ export class MailModel {
     this.due.delete(mailId);
   }
 
-  postpone(mailId: string, again: number): void {
+  postpone(mailId: string, again: number, isDoubtful: boolean): void {
     const letter = this.letters.get(mailId);
     if (!letter) return;
     letter.attempts += 1;
+    if (isDoubtful) letter.doubts += 1;
     if (this.due.has(mailId)) this.due.set(mailId, again);
   }
 
@@ -63,8 +64,9 @@ export class MailModel {
   }
 
   describe(expected: Expected): void {
-    for (const [mailId, { sealed, attempts }] of this.letters) {
-      expected.hash(mailKey(mailId), ['sealed', sealed, 'attempts', attempts], { ends: true });
+    for (const [mailId, { sealed, attempts, doubts }] of this.letters) {
+      const doubted = doubts > 0 ? ['doubts', doubts] : [];
+      expected.hash(mailKey(mailId), ['sealed', sealed, 'attempts', attempts, ...doubted], { ends: true });
     }
     expected.sorted(mailsDueKey, this.due, { ends: true });
   }
