@@ -52,7 +52,7 @@ export interface OutboxPorts extends AuditPorts {
   };
   readonly mailer: {
     /** @param patienceMs how long the server may take for its answer to the whole letter */
-    send(mailId: string, mail: Letter, patienceMs: number): Promise<Delivery>;
+    send(mailId: string, mail: Letter, patienceMs?: number): Promise<Delivery>;
   };
   readonly log: { info(event: string, fields: object): void; warn(event: string, fields: object): void };
   /** An address as people may read it who need not know it whole. */

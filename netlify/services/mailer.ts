@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream';
 // The parts by themselves: the package's front door carries every other way of sending as well.
 import Mail from 'nodemailer/lib/mailer';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
-import type { Letter } from '../domain/letter.ts';
 import type { Delivery, OutboxPorts } from '../domain/outbox.ts';
 import { isLoopback, type MailSettings } from '../env.ts';
 

@@ -23,10 +23,8 @@ afterAll(() => server.stop());
 const office = () => mailWiring(app());
 /** The same outbox with a mail server that works. */
 const working = () => ({
-  outbox: office().outbox,
+  ...office(),
   mailer: createMailer({ smtpUrl: inject('smtpUrl'), from: 'conference@example.org' }, server.siteUrl),
-  log: app().log,
-  now: () => Date.now(),
 });
 const queue = (letter: Letter, now: number) => queueLetter(app().store, office().outbox, letter, now);
 const waiting = () => server.store.redis.zrange('mails-due', '0', '-1');

@@ -33,7 +33,8 @@ test('accounts, sessions, failed sign-ins and resets', { timeout: 60_000 }, asyn
 
 const mailId = fc.constantFrom('m1', 'm2', 'm3');
 const mailSteps = fc.oneof(
-  fc.record({ do: fc.constantFrom('queue' as const, 'claim' as const, 'postpone' as const), mailId, at: soon }),
+  fc.record({ do: fc.constantFrom('queue' as const, 'claim' as const), mailId, at: soon }),
+  fc.record({ do: fc.constantFrom('postpone' as const, 'aside' as const), mailId, at: soon, isDoubtful: fc.boolean() }),
   fc.record({ do: fc.constantFrom('finish' as const, 'expire' as const), mailId, at: soon }),
 );
 
@@ -57,7 +58,7 @@ test('waiting mail', { timeout: 60_000 }, async () => {
             const made = await queueLetter(store, outbox, letterOf('waiting'), step.at);
             ids.set(step.mailId, made);
             const sealed = (await redis.redis.hget(mailKey(made), 'sealed')) ?? '';
-            model.letters.set(made, { sealed, attempts: 0 });
+            model.letters.set(made, { sealed, attempts: 0, doubts: 0 });
             model.due.set(made, step.at);
             return [sealed.split('.').length, 5];
           }
@@ -65,12 +66,17 @@ test('waiting mail', { timeout: 60_000 }, async () => {
             const claimed = await outbox.claim(id, step.at);
             const ours = model.claim(id, step.at, step.at + 60_000);
             return [
-              claimed && [claimed.mail.subject, claimed.attempts],
-              ours ? ['waiting', Number(ours[1])] : undefined,
+              claimed && [claimed.mail?.subject, claimed.attempts, claimed.doubts],
+              ours ? ['waiting', ours[1], ours[2]] : undefined,
             ];
           }
           case 'postpone':
-            return [await outbox.postpone(id, step.at), model.postpone(id, step.at)];
+            return [await outbox.postpone(id, step.at, step.isDoubtful), model.postpone(id, step.at, step.isDoubtful)];
+          case 'aside': {
+            const action = step.isDoubtful ? 'letter_doubtful' : 'letter_refused';
+            const entry = { id: `a${step.at}`, at: step.at, actor: 'mail', action, target: '550' } as const;
+            return [await outbox.setAside(id, entry), model.setAside(id, entry)];
+          }
           case 'finish':
             return [await outbox.sent(id), model.finish(id)];
           case 'expire':

@@ -63,7 +63,10 @@ export function createOutbox(store: Store, secret: Uint8Array): Outbox {
       await store.run(finishMail, { keys: keysOf(mailId), args: { mailId } });
     },
     async postpone(mailId, until, isDoubtful) {
-      await store.run(postponeMail, { keys: keysOf(mailId), args: { mailId, again: until, doubt: isDoubtful ? 1 : 0 } });
+      await store.run(postponeMail, {
+        keys: keysOf(mailId),
+        args: { mailId, again: until, doubt: isDoubtful ? 1 : 0 },
+      });
     },
     async setAside(mailId, entry) {
       const audit = auditInput(entry);

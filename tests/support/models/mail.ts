@@ -1,7 +1,9 @@
+import type { AuditEntry } from '#server/domain/administration/audit';
 import type { Letter } from '#server/domain/letter';
 import { mailsDueKey } from '#server/store/mail/queue';
 import { mailKey } from '#server/store/mail/record';
 import type { Post } from '#server/store/mail/store';
+import { AuditModel } from './audit.ts';
 import type { Expected } from './held.ts';
 
 /** A letter whose subject is its id in the store. */
@@ -22,6 +24,7 @@ export const plainPost: Post = {
 
 /** Mail that waits. */
 export class MailModel {
+  readonly trail = new AuditModel();
   readonly letters = new Map<string, { readonly sealed: string; attempts: number; doubts: number }>();
   readonly due = new Map<string, number>();
 
@@ -58,6 +61,12 @@ export class MailModel {
     if (this.due.has(mailId)) this.due.set(mailId, again);
   }
 
+  setAside(mailId: string, entry: AuditEntry): void {
+    const wasWaiting = this.letters.has(mailId);
+    this.finish(mailId);
+    if (wasWaiting) this.trail.add(entry);
+  }
+
   /** The letter runs out. */
   expire(mailId: string): void {
     this.letters.delete(mailId);
@@ -69,5 +78,6 @@ export class MailModel {
       expected.hash(mailKey(mailId), ['sealed', sealed, 'attempts', attempts, ...doubted], { ends: true });
     }
     expected.sorted(mailsDueKey, this.due, { ends: true });
+    this.trail.describe(expected);
   }
 }
