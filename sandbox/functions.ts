@@ -46,7 +46,7 @@ export async function loadFunctions(
   );
   const routes = modules.flatMap(({ handler, config = {} }) => {
     const paths = 'path' in config && config.path ? [config.path].flat() : [];
-    return paths.map((pathname) => ({ handler, pattern: new URLPattern({ pathname }), methods: methodsOf(config) }));
+    return paths.map((pathname) => ({ handler, pattern: patternOf(pathname), methods: methodsOf(config) }));
   });
   const schedules = modules.flatMap(({ handler, config, name }) =>
     config && 'schedule' in config && config.schedule ? [{ name, handler, everyMs: everyMs(config.schedule) }] : [],
@@ -99,6 +99,9 @@ export async function loadFunctions(
     },
   };
 }
+
+/** As the platform takes it: in capitals or not, with a slash at the end or without (BUG-PL15). */
+const patternOf = (pathname: string) => new URLPattern({ pathname: `${pathname}{/}?` }, { ignoreCase: true });
 
 function methodsOf(config: Config): readonly string[] | undefined {
   return 'method' in config && config.method ? [config.method].flat() : undefined;

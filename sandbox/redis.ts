@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { scriptTranslator } from './redis-scripts.ts';
+import { keepRedisServer } from './redis-server.ts';
 
 /** Slows, fails or cuts calls that hold a given command. */
 export interface RedisFault {
@@ -59,22 +59,25 @@ export async function startRedis({
   const runDir = mkdtempSync(join(tmpdir(), 'redis-'));
   const socket = join(runDir, 'redis.sock');
   if (dataDir) mkdirSync(dataDir, { recursive: true });
-  const server = await spawnServer([
-    ['--port', '0'],
-    ['--unixsocket', socket],
-    ['--dir', dataDir ?? runDir],
-    ['--save', ''],
-    ['--appendonly', dataDir ? 'yes' : 'no'],
-    ['--loglevel', 'warning'],
-  ]);
-  const killWithUs = () => server.kill();
-  process.once('exit', killWithUs);
   const redis = new Redis(socket, {
     retryStrategy: (attempt) => Math.min(attempt * 10, 200),
     maxRetriesPerRequest: null,
   });
   redis.on('error', () => undefined);
-  await ready(redis, server);
+  const server = await keepRedisServer(
+    [
+      ['--port', '0'],
+      ['--unixsocket', socket],
+      ['--dir', dataDir ?? runDir],
+      ['--save', ''],
+      ['--appendonly', dataDir ? 'yes' : 'no'],
+      ['--loglevel', 'warning'],
+    ],
+    () => redis.ping(),
+  ).catch((error: unknown) => {
+    redis.disconnect();
+    throw error;
+  });
 
   let requests = 0;
   let faults: { fault: RedisFault; left: number }[] = [];
@@ -114,12 +117,7 @@ export async function startRedis({
       http.closeAllConnections();
       await new Promise((done) => http.close(done));
       redis.disconnect();
-      process.removeListener('exit', killWithUs);
-      if (server.exitCode === null) {
-        const gone = once(server, 'exit');
-        server.kill('SIGTERM');
-        await gone;
-      }
+      await server.stop();
       rmSync(runDir, { recursive: true, force: true });
     },
   };
@@ -138,36 +136,6 @@ export async function startRedis({
     }
   };
   return sandbox;
-}
-
-async function spawnServer(options: readonly (readonly [string, string])[]): Promise<ChildProcess> {
-  for (const program of ['redis-server', 'valkey-server']) {
-    const child = spawn(program, options.flat(), { stdio: 'ignore' });
-    const started = await new Promise<boolean>((done) => {
-      child.once('spawn', () => done(true));
-      child.once('error', () => done(false));
-    });
-    if (started) return child;
-  }
-  throw new Error('Please install redis-server or valkey-server: it keeps accounts, payments and queries.');
-}
-
-async function ready(redis: Redis, server: ChildProcess): Promise<void> {
-  const failed = once(server, 'exit').then(() => {
-    throw new Error('The Redis server ended at once: is its data directory in use or damaged?');
-  });
-  const answering = (async () => {
-    for (;;) {
-      try {
-        await redis.ping();
-        return;
-      } catch {
-        await delay(10);
-      }
-    }
-  })();
-  await Promise.race([answering, failed]);
-  failed.catch(() => undefined);
 }
 
 interface Hooks {

@@ -59,7 +59,8 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   ready.resolve(answer);
 
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const address = new URL(incoming.url ?? '/', url);
+    const address = addressOf(incoming.url ?? '/', url);
+    if (!address) return send(new Response('Bad request', { status: 400 }), incoming, outgoing);
     const own = options.routes?.[address.pathname];
     const request = webRequest(incoming, address);
     const response = own ? await own(request) : await (await ready.promise)(request);
@@ -70,6 +71,9 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     const dynamic = await functions.handle(request, request.headers.get('x-forwarded-for') ?? '');
     if (dynamic) return dynamic;
     const found = await platform.handleAndIntrospect(request);
+    // Files are there to be read.
+    if (!['GET', 'HEAD'].includes(request.method) && found?.type !== 'redirect')
+      return new Response('Method not allowed', { status: found ? 405 : 404, headers: { allow: 'GET, HEAD' } });
     if (!found) {
       const page = await platform.handle(new Request(new URL('/404', url)));
       return new Response(page?.body ?? 'Not found', { status: 404, headers: page?.headers ?? {} });
@@ -90,6 +94,18 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
       await platform.stop();
     },
   };
+}
+
+/** What was asked for, or undefined when it is no address at all: `//`, a path with a broken escape (BUG-F19). */
+function addressOf(asked: string, base: string): URL | undefined {
+  const address = URL.parse(asked.replace(/^\/{2,}(?!$)/, '/'), base);
+  if (!address || address.origin !== base) return undefined;
+  try {
+    decodeURIComponent(address.pathname);
+    return address;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AnswersOf, AnyCall, FileAnswer } from '#contract/calls/call';
 import { type Problem, problems } from '#contract/problem';
 import type { Failure } from '../domain/failure.ts';
+import { dataPolicy, guardingHeaders } from './guarding-headers.ts';
 
 /** An answer that is a file: a page, a PDF, or text that is made piece by piece while it is sent (a long export). */
 export interface FileReply {
@@ -30,7 +31,7 @@ type JsonReply<Status, Answer> = [Answer] extends [never] ? never : { readonly j
 
 type WithStatus<Status> = Status extends 200 ? { readonly status?: 200 } : { readonly status: Status };
 
-const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', vary: 'Authorization' };
+const always = { ...guardingHeaders, 'cache-control': 'no-store', vary: 'Authorization' };
 
 export function toResponse(reply: Reply, requestId: string): Response {
   const headers = new Headers({ ...always, 'x-request-id': requestId, ...reply.headers });
@@ -39,6 +40,7 @@ export function toResponse(reply: Reply, requestId: string): Response {
     const body = 'pieces' in reply.file ? streamOf(reply.file.pieces) : reply.file.content;
     return new Response(body, { status: reply.status ?? 200, headers });
   }
+  headers.set('content-security-policy', dataPolicy);
   if (reply.json === undefined) return new Response(null, { status: reply.status ?? 204, headers });
   if (!headers.has('content-type')) headers.set('content-type', 'application/json; charset=utf-8');
   return new Response(JSON.stringify(reply.json), { status: reply.status ?? 200, headers });

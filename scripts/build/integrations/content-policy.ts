@@ -50,7 +50,9 @@ export function contentPolicy(): AstroIntegration {
           const name = relative(dist, file).replaceAll('\\', '/');
           pages.set(routeOf(name), inlineOf(await readFile(file, 'utf8'), name));
         }
-        const rules = [...pages].map(([route, inline]) => rule(route, policy(inline, reaches[route] ?? {})));
+        const rules = [...pages].flatMap(([route, inline]) =>
+          pathsOf(route).map((path) => rule(path, policy(inline, reaches[route] ?? {}))),
+        );
         const all = [...pages.values()];
         const union: Inline = {
           scripts: new Set(all.flatMap(({ scripts }) => [...scripts])),
@@ -67,6 +69,10 @@ export function contentPolicy(): AstroIntegration {
 }
 
 const routeOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
+
+/** Some hosts match their rules against the address that was asked for, others against the file that answers it (BUG-PL11). */
+export const pathsOf = (route: string): readonly string[] =>
+  route.endsWith('/') ? [route, `${route}index.html`] : [route, `${route}.html`];
 
 const rule = (path: string, value: string) => `${path}\n  Content-Security-Policy: ${value}\n`;
 

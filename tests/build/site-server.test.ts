@@ -1,0 +1,44 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SiteServer, startSiteServer } from '../../sandbox/site-server.ts';
+
+let site: SiteServer;
+beforeAll(async () => {
+  site = await startSiteServer({ port: 0, projectRoot: process.cwd() });
+});
+afterAll(() => site.stop());
+
+/** Asks for exactly this path: `fetch` and `URL` would tidy it. */
+const ask = (method: string, path: string) =>
+  new Promise<{ status: number; allow: string | undefined; ran: boolean }>((answered, failed) => {
+    request(`${site.url}/`, { method, path }, (response) => {
+      response.resume();
+      const { allow, 'x-request-id': id } = response.headers;
+      answered({ status: response.statusCode ?? 0, allow, ran: id !== undefined });
+    })
+      .on('error', failed)
+      .end();
+  });
+
+test.each([
+  ['GET', '/api/health'],
+  ['GET', '/api/health/'],
+  ['GET', '/API/Health'],
+  ['GET', '/Users/Login'],
+  ['POST', '/payment/create-payment-intent/'],
+])('BUG-PL15 %s %s runs the function', async (method, path) => {
+  expect((await ask(method, path)).ran).toBe(true);
+});
+
+test.each(['/payment', '/', '/robots.txt'])('BUG-PL15 what is sent to the file %s is 405', async (path) => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+    expect(await ask(method, path)).toMatchObject({ status: 405, ran: false, allow: 'GET, HEAD' });
+  expect((await ask('GET', path)).status).toBe(200);
+});
+
+test('BUG-F19 what is no address is refused, and the server lives on', async () => {
+  for (const path of ['//', '///', '/%', '/%E0%A4%A', '/users/%'])
+    expect((await ask('GET', path)).status, path).toBe(400);
+  expect((await ask('GET', '/nothing-here')).status).toBe(404);
+  expect((await ask('GET', '/faq')).status).toBe(200);
+});
