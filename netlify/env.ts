@@ -11,6 +11,8 @@ export interface Env {
   readonly context: Context;
   /** Origin of the public site, without a trailing slash; a preview's is its own. */
   readonly siteUrl: string;
+  /** Names this deployment at the payment provider, for good: addresses may change. A preview is named by what it previews. */
+  readonly deploymentId: string;
   /** Origins whose pages may change something here: the site's, and both addresses of a preview. */
   readonly origins: readonly string[];
   readonly redis: {
@@ -87,16 +89,23 @@ export function parseEnv(source: Source, stage: 'build' | 'run' = 'run'): Env {
   if (!hashes())
     read.say('Node', 'cannot derive argon2id keys: version 24.7 or later is needed, with OpenSSL 3.2 or later');
 
+  const deploymentId =
+    context === 'preview'
+      ? ''
+      : read.text('DEPLOYMENT_ID', /^[a-z0-9][a-z0-9-]{1,39}$/, 'two to forty small letters, digits and dashes');
+
   if (findings.length > 0) throw new EnvironmentError(unlike(findings));
   const siteUrl = site?.origin ?? '';
+  const space = context === 'preview' ? previewKeySpace(siteUrl) : '';
   return {
     context,
     siteUrl,
+    deploymentId: deploymentId || space,
     origins: [siteUrl, ...own.slice(1)],
     redis: {
       url: redis?.href ?? '',
       token: source.UPSTASH_REDIS_REST_TOKEN?.trim() ?? '',
-      keySpace: context === 'preview' ? previewKeySpace(siteUrl) : '',
+      keySpace: space,
     },
     stripe,
     mail,

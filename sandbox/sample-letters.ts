@@ -1,6 +1,6 @@
 import site from '#content/site.json' with { type: 'json' };
 import type { Letter } from '../netlify/domain/letter.ts';
-import { receiptOf } from '../netlify/domain/payments/receipt.ts';
+import { disputeWords, receiptOf } from '../netlify/domain/payments/receipt.ts';
 import { newRecord } from '../netlify/domain/payments/record.ts';
 import type { SiteIdentity } from '../netlify/domain/site-identity.ts';
 import * as accounts from '../netlify/letters/accounts.ts';
@@ -21,7 +21,7 @@ const office = { to: site.email, intentId: 'pi_sample0000000002', userId: 'sampl
 const receipt = receiptOf(
   {
     ...newRecord(
-      'sampleUser00',
+      { userId: 'sampleUser00', year: fee.year },
       { amount: fee.lines.reduce((sum, { amount }) => sum + amount, 0), currency: 'inr' },
       now,
     ),
@@ -32,8 +32,20 @@ const receipt = receiptOf(
     chargeId: 'ch_sample',
   },
   fee,
+  now,
 );
 if (!receipt) throw new Error('the sample payment has no receipt');
+const payment = {
+  to,
+  receipt,
+  link: 'https://conference.example.org/payment/receipt/SCAI-2526-000001?key=sample',
+  uselessAfter: now,
+};
+const partly = {
+  ...receipt,
+  state: 'Partly refunded' as const,
+  history: [{ date: '9 June 2025', text: '₹5,000.00 given back to the card' }],
+};
 
 const sender = { name: 'Meera Visitor', email: 'meera.visitor@example.org' };
 const query = {
@@ -77,13 +89,27 @@ export const samples: {
     ],
   },
   payments: {
-    paymentReceived: [
-      {
-        to,
-        receipt,
-        link: 'https://conference.example.org/payment/receipt/SCAI-2526-000001?key=sample',
-        uselessAfter: now,
-      },
+    paymentReceived: [payment, { ...payment, receipt: partly }],
+    moneyReturned: [
+      { ...payment, receipt: partly, sum: '₹5,000.00' },
+      { ...payment, receipt: { ...receipt, state: 'Refunded' }, sum: receipt.total },
+    ],
+    refundCameBack: [
+      { ...payment, sum: '₹5,000.00' },
+      { ...payment, receipt: { ...receipt, state: 'Disputed' }, sum: '₹5,000.00' },
+    ],
+    paymentDisputed: [
+      { ...payment, lost: false },
+      { ...payment, lost: true },
+    ],
+    disputeEnded: [payment],
+    refundFailed: [
+      { ...office, second: true },
+      { ...office, second: false },
+    ],
+    disputeChanged: [
+      { ...office, sum: receipt.total, words: disputeWords.inquiry, urgent: true },
+      { ...office, sum: receipt.total, words: disputeWords.won, urgent: false },
     ],
     secondPayment: [office],
     paymentMismatch: [{ ...office, reason: 'amount' }],

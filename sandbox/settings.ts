@@ -29,7 +29,7 @@ const sender = { MAIL_FROM: 'conference@example.org' } as const;
 export function settingsOf({ ports, dataDir, siteUrl }: SandboxPlace): SandboxSettings {
   const { redisToken, ...keys } = localKeys(dataDir);
   return {
-    site: { CONTEXT: 'dev', SITE_URL: siteUrl, ...keys },
+    site: { CONTEXT: 'dev', SITE_URL: siteUrl, DEPLOYMENT_ID: 'sandbox', ...keys },
     redis: { UPSTASH_REDIS_REST_URL: `http://127.0.0.1:${ports.redis}`, UPSTASH_REDIS_REST_TOKEN: redisToken },
     stripe: { ...stripeKeys, STRIPE_API_URL: `http://localhost:${ports.stripe}` },
     mail: { ...sender, SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` },
@@ -55,6 +55,7 @@ export function freshEnvironment(redis: { url: string; token: string }, smtpUrl 
   return {
     CONTEXT: 'dev',
     SITE_URL: 'http://localhost:8888',
+    DEPLOYMENT_ID: 'sandbox',
     UPSTASH_REDIS_REST_URL: redis.url,
     UPSTASH_REDIS_REST_TOKEN: redis.token,
     ...stripeKeys,

@@ -12,6 +12,11 @@ export interface SettingGuide {
 /** Every setting, in the order of `.env.example`. The build, `npm run doctor` and docs/deploy.md go by it. */
 export const settingsGuide: readonly SettingGuide[] = [
   { name: 'SITE_URL', where: 'The address under which the site is published, as the host’s domain settings show it.' },
+  {
+    name: 'DEPLOYMENT_ID',
+    where:
+      'A name of your own for this deployment, e.g. production. It never changes, whatever the address; previews need none.',
+  },
   { name: 'UPSTASH_REDIS_REST_URL', where: 'Upstash console, the database, "REST API".' },
   { name: 'UPSTASH_REDIS_REST_TOKEN', where: 'Beside the address, the token that may write.' },
   {

@@ -18,7 +18,7 @@ export default endpoint(paymentCalls.createPaymentIntent, {
     const created = await createPayment(paymentsWiring(app, after, log), { userId, email }).catch((error: unknown) => {
       if (!(error instanceof AlreadyPaid)) throw error;
       const { receiptUrl, receipt } = receiptFields(app, error.record);
-      const url = receiptUrl ?? receipt?.url;
+      const url = receipt?.url ?? receiptUrl;
       throw new Failure('already_paid', url === undefined ? {} : { receiptUrl: url });
     });
     return { json: created.status === 'payable' ? { clientSecret: created.clientSecret, ...price } : created };

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { reconcilePayments } from '../domain/payments/reconcile.ts';
+import { sweepPayments } from '../domain/payments/sweep.ts';
 import { paymentsWiring } from '../wiring/payments.ts';
 import { app } from '../wiring.ts';
 
@@ -8,7 +8,7 @@ export default async function reconcile(): Promise<void> {
   const core = app();
   const work: Promise<unknown>[] = [];
   const ports = paymentsWiring(core, (_name, task) => void work.push(task()), core.log);
-  const { checked, failed } = await reconcilePayments(ports);
+  const { checked, failed } = await sweepPayments(ports);
   await Promise.allSettled(work);
   core.log.info('reconcile', { outcome: failed === 0 ? 'ok' : 'failed', count: checked });
 }

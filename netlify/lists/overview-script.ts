@@ -14,6 +14,8 @@ export interface Tallies {
   /** Of any payment: stored text, or empty. */
   readonly currency: string;
   readonly paid: readonly number[];
+  /** When a sweep of the payments last came to its end: digits, or empty. */
+  readonly comparedAt: string;
   readonly queries: number;
   readonly open: number;
   readonly received: readonly number[];
@@ -38,7 +40,15 @@ export interface PaymentTally {
  */
 export const overviewScript = script(
   {
-    keys: ['users', 'paymentsByUpdated', 'queriesByReceived', 'queriesOpen', 'feedbackByRating', 'inspectionsByGroup'],
+    keys: [
+      'users',
+      'paymentsByUpdated',
+      'sweep',
+      'queriesByReceived',
+      'queriesOpen',
+      'feedbackByRating',
+      'inspectionsByGroup',
+    ],
     args: ['userPrefix', 'paymentPrefix', 'starts'],
     flags: ['reads'],
   },
@@ -103,7 +113,7 @@ end
 
 return cjson.encode({
   institutes = institutes, disabled = disabled, registered = registered,
-  payments = payments, currency = currency, paid = paid,
+  payments = payments, currency = currency, paid = paid, comparedAt = redis.call('HGET', sweep, 'finishedAt') or '',
   queries = redis.call('ZCARD', queriesByReceived), open = redis.call('ZCARD', queriesOpen), received = received,
   ratings = by_score(feedbackByRating, 5), groups = by_score(inspectionsByGroup, 4)
 })`,

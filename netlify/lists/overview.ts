@@ -4,7 +4,7 @@ import { text } from '../store/codec.ts';
 import { feedbackByRating } from '../store/feedback/record.ts';
 import { prefixOf } from '../store/identifiers.ts';
 import { inspectionsByGroup } from '../store/inspection/record.ts';
-import { paymentKey, paymentsByUpdated } from '../store/payment/record.ts';
+import { paymentKey, paymentKeys, paymentsByUpdated } from '../store/payment/record.ts';
 import { queriesByReceived, queriesOpen } from '../store/query/record.ts';
 import type { Store } from '../store/redis.ts';
 import { userKey, usersByTime } from '../store/user/record.ts';
@@ -25,6 +25,7 @@ export async function readOverview(store: Store, zone: string, now: number): Pro
     keys: {
       users: usersByTime,
       paymentsByUpdated,
+      sweep: paymentKeys.sweep,
       queriesByReceived,
       queriesOpen,
       feedbackByRating,
@@ -75,6 +76,7 @@ function overviewOf(tallies: Tallies, days: readonly Day[], now: number): AdminO
       // An account without a record of a payment has begun none.
       states: { ...states, none: Math.max(0, institutes - begun) },
       ...moneyOf(tallies),
+      ...comparedOf(tallies, now),
       currency: tallies.currency === '' ? '' : text.decode(tallies.currency),
       days: byDay(tallies.paid),
     },
@@ -82,6 +84,14 @@ function overviewOf(tallies: Tallies, days: readonly Day[], now: number): AdminO
     feedback: { total: rated, ...(rated > 0 && { average: stars / rated }), ratings },
     inspections: { total: sum(groups), groups },
   };
+}
+
+/** The comparison runs every 15 minutes: without an end for twice that time something is in its way. */
+const lateAfterMs = 30 * 60_000;
+
+function comparedOf({ comparedAt }: Tallies, now: number): Pick<AdminOverview['payments'], 'comparedAt' | 'late'> {
+  const at = Number(comparedAt);
+  return { ...(at > 0 && { comparedAt: new Date(at).toISOString() }), late: now - at > lateAfterMs };
 }
 
 /** Paise. A payment that counts as refunded and names no sum went back whole. */

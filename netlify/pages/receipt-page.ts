@@ -15,7 +15,7 @@ h1{font:600 clamp(1.75rem,6vw,2.5rem)/1.1 Georgia,"Source Serif 4",serif}
 h2{margin-bottom:.25rem;font-size:.8125rem;font-weight:600;color:var(--muted)}
 .head{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:start;gap:1rem}
 .state{padding:.25rem .9rem;border:2px solid currentColor;border-radius:999px;font-weight:700;color:var(--teal)}
-.state.Refunded,.state.Disputed{color:var(--danger)}
+.state.not-paid{color:var(--danger)}
 .number{font:600 1.0625rem/1.4 ui-monospace,"Cascadia Mono",Menlo,monospace;color:var(--muted)}
 .parties{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1.5rem}
 .parties p:first-of-type{font-weight:600}
@@ -51,10 +51,15 @@ export function receiptPage(receipt: Receipt, pdfPath: string): FileReply {
   const provider = receipt.providerUrl
     ? `<a href="${escapeHtml(receipt.providerUrl)}" rel="noopener noreferrer">Card receipt of the payment provider</a>`
     : '';
+  const returned = receipt.returned
+    ? `<tr><th scope="row">Given back</th><td>${escapeHtml(receipt.returned.sum)}</td></tr><tr><th scope="row">Remains</th><td>${escapeHtml(receipt.returned.left)}</td></tr>`
+    : '';
+  const entries = receipt.history.map(({ date, text }) => `<dt>${date}</dt><dd>${escapeHtml(text)}</dd>`).join('');
+  const history = entries && `<section><h2>What became of the payment</h2><dl>${entries}</dl></section>\n`;
   return page(
     `Receipt ${receipt.number} · ${issuer.name}`,
     `<main>
-<header class="head"><div><h1>Receipt</h1><p class="number">${escapeHtml(receipt.number)}</p></div><p class="state ${receipt.state}">${receipt.state}</p></header>
+<header class="head"><div><h1>Receipt</h1><p class="number">${escapeHtml(receipt.number)}</p></div><p class="state${receipt.state === 'Paid' ? '' : ' not-paid'}">${receipt.state}</p></header>
 <div class="parties">
 <section><h2>Received by</h2>${lines([issuer.name, ...issuer.address, `GSTIN ${issuer.gstin}`, issuer.phone])}</section>
 <section><h2>Paid by</h2>${lines(receipt.payer)}</section>
@@ -62,10 +67,10 @@ export function receiptPage(receipt: Receipt, pdfPath: string): FileReply {
 <table>
 <thead><tr><th scope="col">${escapeHtml(receipt.description)}</th><th scope="col">Sum</th></tr></thead>
 <tbody>${rows}</tbody>
-<tfoot><tr><th scope="row">Total paid</th><td>${escapeHtml(receipt.total)}</td></tr></tfoot>
+<tfoot><tr><th scope="row">Total paid</th><td>${escapeHtml(receipt.total)}</td></tr>${returned}</tfoot>
 </table>
 <dl>${facts.join('')}</dl>
-<nav aria-label="Receipt"><a href="${escapeHtml(pdfPath)}">Download as PDF</a>${provider}<a href="/dashboard">Your dashboard</a></nav>
+${history}<nav aria-label="Receipt"><a href="${escapeHtml(pdfPath)}">Download as PDF</a>${provider}<a href="/dashboard">Your dashboard</a></nav>
 </main>`,
   );
 }

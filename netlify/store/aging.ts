@@ -21,6 +21,19 @@ export function agingRecords(store: Store, removal: Removal): AgingRecords {
   };
 }
 
+/** Records of several indexes as one kind. */
+export function inTurn(kinds: readonly AgingRecords[]): AgingRecords {
+  return {
+    async removeOlder(before, most) {
+      let removed = 0;
+      for (const kind of kinds) {
+        if (removed < most) removed += await kind.removeOlder(before, most - removed);
+      }
+      return removed;
+    },
+  };
+}
+
 /** Records looked through at once. */
 const step = 500;
 

@@ -13,7 +13,18 @@ const repeatWithinMs = 500;
  */
 const brokenCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 /** Commands that may be sent twice: they read, or they leave what they left the first time. `SET … NX` is not among them. */
-const repeatableCommands = new Set(['GET', 'HGET', 'HMGET', 'HGETALL', 'ZRANGE', 'ZCARD', 'ZREM', 'DEL', 'PING']);
+const repeatableCommands = new Set([
+  'GET',
+  'HGET',
+  'HMGET',
+  'HGETALL',
+  'ZRANGE',
+  'ZCARD',
+  'ZREM',
+  'DEL',
+  'HSET',
+  'PING',
+]);
 
 export type Reply = string | number | null | readonly Reply[];
 type Argument = string | number;
@@ -29,6 +40,8 @@ export interface Store {
   run<K extends string, A extends string>(script: Script<K, A>, input: ScriptInput<K, A>): Promise<Reply>;
   /** `HGETALL` of many keys in one round trip, in the order of the keys. */
   readAll(keys: readonly string[]): Promise<readonly Reply[]>;
+  /** `GET` of many keys in one command, in the order of the keys. */
+  getAll(keys: readonly string[]): Promise<readonly Reply[]>;
 }
 
 export interface StoreSettings {
@@ -87,6 +100,11 @@ export function openStore({ url, token, keySpace: start = '' }: StoreSettings): 
       const pipeline = client.pipeline();
       for (const key of keys) pipeline.hgetall(space.key(key));
       return guard(() => twiceIfBroken(() => pipeline.exec<Reply[]>()));
+    },
+    async getAll(keys) {
+      if (keys.length === 0) return [];
+      const send = () => client.exec<Reply[]>(['MGET', ...keys.map((key) => space.key(key))]);
+      return guard(() => twiceIfBroken(send));
     },
   };
 }

@@ -3,6 +3,7 @@ import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import portal from '#content/portal.json' with { type: 'json' };
 import { toMinorUnits } from '../domain/payments/money.ts';
 import type { PaymentPorts } from '../domain/payments/ports.ts';
+import { yearsBetween } from '../domain/payments/year.ts';
 import type { Log } from '../services/log.ts';
 import { createStripe, type StripeService } from '../services/stripe/service.ts';
 import { createPaymentStore } from '../store/payment/store.ts';
@@ -13,6 +14,12 @@ import { fee, price, receiptLinks } from './receipts.ts';
 import { siteWiring } from './site.ts';
 import { systemOf } from './system.ts';
 
+/** What content may say and the sample edition does not. */
+const { closes: lastDay, leastKept } = portal as typeof portal & {
+  readonly closes?: string;
+  readonly leastKept?: number;
+};
+
 let service: { readonly app: App; readonly stripe: StripeService } | undefined;
 
 function stripeOf(app: App): StripeService {
@@ -20,7 +27,7 @@ function stripeOf(app: App): StripeService {
     const { env } = app;
     const stripe = createStripe({
       ...env.stripe,
-      environment: env.siteUrl,
+      environment: env.deploymentId,
       description: portal.description,
       statementSuffix: portal.statementSuffix,
     });
@@ -31,7 +38,7 @@ function stripeOf(app: App): StripeService {
 
 /** @param log that of the call, so that its lines carry the call's id */
 export function paymentsWiring(app: App, after: After, log: Log): PaymentPorts & { readonly gateway: StripeService } {
-  const { siteUrl } = app.env;
+  const { deploymentId, siteUrl } = app.env;
   const gateway = stripeOf(app);
   return {
     ...systemOf(app),
@@ -39,6 +46,7 @@ export function paymentsWiring(app: App, after: After, log: Log): PaymentPorts &
     store: createPaymentStore(app.store, postWiring(app, after), {
       series: portal.receiptSeries,
       zone: timeline.zone,
+      years: yearsBetween(portal.firstYear, portal.year),
       now: app.now,
     }),
     fee,
@@ -49,7 +57,12 @@ export function paymentsWiring(app: App, after: After, log: Log): PaymentPorts &
       amount: toMinorUnits(price.amount, price.currency),
       currency: price.currency,
       live: gateway.live,
-      environment: siteUrl,
+      environment: deploymentId,
+      formerEnvironment: siteUrl,
+      year: portal.year,
+      firstYear: portal.firstYear,
+      ...(lastDay !== undefined && { closes: lastDay }),
+      leastKept: leastKept === undefined ? 1 : toMinorUnits(leastKept, price.currency),
     },
     wait: (ms) => wait(ms),
   };

@@ -1,9 +1,9 @@
 import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import portal from '#content/portal.json' with { type: 'json' };
 import site from '#content/site.json' with { type: 'json' };
-import type { ReceiptLink } from '#contract/payment';
+import type { ReceiptLink, StatusAnswer } from '#contract/payment';
 import type { ReceiptPorts } from '../domain/payments/open-receipt.ts';
-import type { Fee } from '../domain/payments/receipt.ts';
+import { type Fee, freshLink } from '../domain/payments/receipt.ts';
 import type { PaymentRecord } from '../domain/payments/record.ts';
 import { createLinks } from '../services/links.ts';
 import { paymentByReceipt } from '../store/payment/receipt-book.ts';
@@ -15,6 +15,7 @@ export const fee: Fee = {
   lines: portal.lines.map(({ label, paise }) => ({ label, amount: paise })),
   issuer: portal.issuer,
   zone: timeline.zone,
+  year: portal.year,
   office: site.email,
 };
 
@@ -33,7 +34,8 @@ export function receiptFields(
   record: PaymentRecord | undefined,
 ): { readonly receiptUrl?: string; readonly receipt?: ReceiptLink } {
   if (!record) return {};
-  const { receiptUrl, receiptNumber } = record;
+  const { receiptNumber } = record;
+  const receiptUrl = freshLink(record, app.now());
   return {
     ...(receiptUrl !== undefined && { receiptUrl }),
     ...(receiptNumber !== undefined && {
@@ -42,11 +44,26 @@ export function receiptFields(
   };
 }
 
+/** What went back of a payment, as answers carry it. */
+export function returnedFields(record: PaymentRecord | undefined): Pick<StatusAnswer, 'returned'> {
+  const amount = record?.refundedAmount ?? 0;
+  if (!record || amount === 0) return {};
+  const times = (record.refunds ?? []).flatMap(({ status, createdAt }) => (status === 'failed' ? [] : [createdAt]));
+  return {
+    returned: {
+      amount,
+      currency: record.currency,
+      at: new Date(Math.max(0, ...times) || record.updatedAt).toISOString(),
+    },
+  };
+}
+
 /** The receipts alone: neither the provider's package nor the mailer's enters the bundle that shows them. */
 export function receiptsWiring(app: App): ReceiptPorts {
   const links = createLinks(app.env.keys.link);
   return {
     fee,
+    now: app.now,
     holds: (number, key) => links.holds('receipt', number, key),
     paymentOf: (number) => paymentByReceipt(app.store, number),
   };

@@ -3,7 +3,8 @@ import type { Decline } from './cards.ts';
 import { invalidRequest, missingResource } from './failure.ts';
 import { nowSeconds } from './ids.ts';
 import { acceptCard, type ConfirmOptions, cardFailure, type Method } from './methods.ts';
-import { type NewIntent, newCharge, newDispute, newEvent, newIntent, newRefund } from './objects.ts';
+import { MoneyBack } from './money-back.ts';
+import { type NewIntent, newCharge, newEvent, newIntent } from './objects.ts';
 
 /** Smallest charge in paise (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const smallestInr = 50;
@@ -13,6 +14,7 @@ export interface AccountData {
   intents: Record<string, Stripe.PaymentIntent>;
   charges: Record<string, Stripe.Charge>;
   refunds: Record<string, Stripe.Refund>;
+  disputes: Record<string, Stripe.Dispute>;
   methods: Record<string, Method>;
   events: Stripe.Event[];
 }
@@ -28,10 +30,15 @@ export interface AccountSettings {
 export class Account {
   data: AccountData;
   readonly #settings: AccountSettings;
+  /** Refunds and disputes. */
+  readonly back = new MoneyBack(
+    () => this.data,
+    (type, object) => this.#emit(type, object),
+  );
 
   constructor(settings: AccountSettings) {
     this.#settings = settings;
-    this.data = settings.data ?? emptyData();
+    this.data = { ...emptyData(), ...settings.data };
   }
 
   createIntent(wanted: NewIntent): Stripe.PaymentIntent {
@@ -52,10 +59,11 @@ export class Account {
     return intent;
   }
 
-  /** The intent with its latest charge in place of the id. */
-  expanded(intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  /** The intent with its latest charge in place of the id, with the charge's refunds where they are asked for. */
+  expanded(intent: Stripe.PaymentIntent, { refunds }: { readonly refunds: boolean }): Stripe.PaymentIntent {
     const charge = typeof intent.latest_charge === 'string' ? this.data.charges[intent.latest_charge] : undefined;
-    return charge ? { ...intent, latest_charge: charge } : intent;
+    if (!charge) return intent;
+    return { ...intent, latest_charge: refunds ? { ...charge, refunds: this.back.refundsOf(charge.id) } : charge };
   }
 
   charge(id: string): Stripe.Charge {
@@ -156,34 +164,22 @@ export class Account {
     });
   }
 
+  /** A refund that the API asks for; some banks take their time. */
   refund(chargeId: string, amount: number | undefined, metadata: Record<string, string>): Stripe.Refund {
     const charge = this.charge(chargeId);
-    const left = charge.amount_captured - charge.amount_refunded;
-    if (!charge.paid) throw invalidRequest(`Charge ${chargeId} has not been paid.`, { code: 'charge_not_refundable' });
-    if (left <= 0) {
-      throw invalidRequest(`Charge ${chargeId} has already been refunded.`, { code: 'charge_already_refunded' });
-    }
-    const value = amount ?? left;
-    if (!Number.isInteger(value) || value < 1 || value > left) {
-      throw invalidRequest(`Refund amount (${value}) is greater than unrefunded amount on charge (${left})`, {
-        param: 'amount',
-      });
-    }
-    charge.amount_refunded += value;
-    charge.refunded = charge.amount_refunded === charge.amount_captured;
-    const refund = newRefund(charge, value, metadata);
-    this.data.refunds[refund.id] = refund;
-    this.#emit('charge.refunded', charge);
-    this.#emit('refund.created', refund);
-    return refund;
+    const method = typeof charge.payment_method === 'string' ? this.data.methods[charge.payment_method] : undefined;
+    return this.back.refund(charge, amount, metadata, method?.behaviour.slowRefunds ? 'pending' : 'succeeded');
   }
 
-  /** The holder's bank takes the money back for now. */
-  dispute(chargeId: string): Stripe.Charge {
-    const charge = this.charge(chargeId);
-    charge.disputed = true;
-    this.#emit('charge.dispute.created', newDispute(charge));
-    return charge;
+  /**
+   * Everything becomes older by so many seconds, and events that are then older than 30 days are forgotten, as Stripe forgets them.
+   */
+  age(seconds: number): void {
+    const { intents, charges, refunds, disputes, events } = this.data;
+    for (const kind of [intents, charges, refunds, disputes, events]) {
+      for (const one of Object.values(kind)) one.created -= seconds;
+    }
+    this.data.events = events.filter(({ created }) => created >= nowSeconds() - 30 * 86_400);
   }
 
   /** An event that nothing here caused, e.g. of a kind that the site does not know. */
@@ -209,7 +205,7 @@ export class Account {
     intent.latest_charge = charge.id;
     this.#emit('charge.succeeded', charge);
     this.#emit('payment_intent.succeeded', intent);
-    if (method.behaviour.disputed) this.dispute(charge.id);
+    if (method.behaviour.disputed) this.back.dispute(charge, method.behaviour.disputed);
     return intent;
   }
 
@@ -255,5 +251,5 @@ export class Account {
 }
 
 function emptyData(): AccountData {
-  return { intents: {}, charges: {}, refunds: {}, methods: {}, events: [] };
+  return { intents: {}, charges: {}, refunds: {}, disputes: {}, methods: {}, events: [] };
 }

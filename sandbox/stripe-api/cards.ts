@@ -6,8 +6,10 @@ export interface CardBehaviour {
   /** Ask for the bank's challenge first: in a dialog on the page, or on the bank's own page. */
   readonly challenge?: 'dialog' | 'page';
   readonly decline?: Decline;
-  /** The holder disputes the charge as soon as it is made. */
-  readonly disputed?: boolean;
+  /** The holder's bank disputes the charge as soon as it is made, or asks about it. */
+  readonly disputed?: 'needs_response' | 'warning_needs_response';
+  /** The bank takes its time with a refund. */
+  readonly slowRefunds?: boolean;
 }
 
 export interface Decline {
@@ -58,7 +60,9 @@ const cards: Readonly<Record<string, CardBehaviour>> = {
       message: 'An error occurred while processing your card. Try again in a little bit.',
     },
   },
-  '4000000000000259': { brand: 'visa', country: 'US', disputed: true },
+  '4000000000000259': { brand: 'visa', country: 'US', disputed: 'needs_response' },
+  '4000000000001976': { brand: 'visa', country: 'US', disputed: 'warning_needs_response' },
+  '4000000000007726': { brand: 'visa', country: 'US', slowRefunds: true },
   '4000002500003155': { brand: 'visa', country: 'US', challenge: 'dialog' },
   '4000002760003184': { brand: 'visa', country: 'US', challenge: 'dialog' },
   '4000000000003220': { brand: 'visa', country: 'US', challenge: 'dialog' },

@@ -42,7 +42,9 @@ export async function control({
 }: ControlRequest): Promise<Reply> {
   const input = (body ? JSON.parse(body) : {}) as ControlInput;
   const [, , what = '', id = '', action = ''] = path.split('/');
-  switch (`${method} ${what}${what === 'payment_intents' ? `/:id/${action}` : id ? `/${id}` : ''}`) {
+  switch (
+    `${method} ${what}${['payment_intents', 'refunds', 'disputes'].includes(what) ? `/:id/${action}` : id ? `/${id}` : ''}`
+  ) {
     case 'POST webhooks':
       webhooks.mode = input.mode ?? 'deliver';
       return ok({ mode: webhooks.mode });
@@ -79,9 +81,16 @@ export async function control({
     case 'POST payment_intents/:id/finish':
       return ok(account.finishProcessing(id, input.pass ?? true));
     case 'POST payment_intents/:id/refund':
-      return ok(account.refund(chargeOf(account, id), input.amount, {}));
+      return ok(account.back.refund(account.charge(chargeOf(account, id)), input.amount, {}, input.refund));
+    case 'POST refunds/:id/finish':
+      return ok(account.back.finishRefund(id, input.pass ?? true));
     case 'POST payment_intents/:id/dispute':
-      return ok(account.dispute(chargeOf(account, id)));
+      return ok(account.back.dispute(account.charge(chargeOf(account, id)), input.dispute, input.amount));
+    case 'POST disputes/:id/move':
+      return ok(account.back.moveDispute(id, input.dispute ?? 'won'));
+    case 'POST age':
+      account.age(input.seconds ?? 0);
+      return ok({});
     case 'POST payment_intents/:id/edit':
       return ok(Object.assign(account.intent(id), input.change));
     default:
@@ -100,6 +109,12 @@ interface ControlInput {
   readonly pass?: boolean;
   readonly returnUrl?: string;
   readonly amount?: number;
+  /** How a refund begins. */
+  readonly refund?: 'pending' | 'succeeded';
+  /** Status of a dispute. */
+  readonly dispute?: Stripe.Dispute.Status;
+  /** By how much everything becomes older. */
+  readonly seconds?: number;
   readonly type?: string;
   readonly object?: object;
   /** Fields of an intent to falsify, for checks that nothing but Stripe's own numbers is believed. */

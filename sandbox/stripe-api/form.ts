@@ -1,3 +1,5 @@
+import { invalidRequest } from './failure.ts';
+
 /** A decoded form body: nested by the brackets of its names, as Stripe's API takes it. */
 export interface FormFields {
   readonly [name: string]: FormValue | undefined;
@@ -54,4 +56,13 @@ export function texts(fields: FormFields, name: string): Record<string, string> 
   return Object.fromEntries(
     Object.entries(group(fields, name)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+}
+
+/** The whole number under `name`. */
+export function whole(fields: FormFields, name: string): number | undefined {
+  const value = text(fields, name);
+  if (value === undefined) return undefined;
+  if (!/^-?\d+$/.test(value))
+    throw invalidRequest(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param: name });
+  return Number(value);
 }

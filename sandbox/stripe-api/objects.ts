@@ -164,24 +164,6 @@ export function newRefund(charge: Stripe.Charge, amount: number, metadata: Recor
   };
 }
 
-/** The dispute that a holder's bank opens. */
-export function newDispute(charge: Stripe.Charge): object {
-  return {
-    id: newId('du'),
-    object: 'dispute',
-    amount: charge.amount,
-    charge: charge.id,
-    created: nowSeconds(),
-    currency: charge.currency,
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
-    payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  };
-}
-
 /** An event about an object as it stands now. */
 export function newEvent(type: string, object: object): Stripe.Event {
   return {

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { Account } from './account.ts';
-import { invalidRequest, StripeFailure } from './failure.ts';
-import { type FormFields, group, list, parseForm, text, texts } from './form.ts';
+import { invalidRequest, missingResource, StripeFailure } from './failure.ts';
+import { type FormFields, group, list, parseForm, text, texts, whole } from './form.ts';
+import { listOf } from './lists.ts';
 import type { CardDetails } from './methods.ts';
 
 interface ApiRequest {
@@ -25,7 +26,9 @@ export function handleApi({ account, method, address, body, authorization }: Api
   const call = `${method} ${resource}${id ? '/:id' : ''}${action ? `/${action}` : ''}`;
 
   const shown = (intent: Stripe.PaymentIntent) =>
-    list(fields, 'expand').includes('latest_charge') ? account.expanded(intent) : intent;
+    list(fields, 'expand').some((path) => path.startsWith('latest_charge'))
+      ? account.expanded(intent, { refunds: list(fields, 'expand').includes('latest_charge.refunds') })
+      : intent;
 
   /** A browser proves with the client secret that the intent is its own, and may do nothing but confirm and read. */
   const allowed = (): Stripe.PaymentIntent => {
@@ -44,6 +47,8 @@ export function handleApi({ account, method, address, body, authorization }: Api
     });
   }
 
+  const listed = call === `GET ${resource}` ? listOf(account, resource, fields) : undefined;
+  if (listed) return listed;
   switch (call) {
     case 'POST payment_intents':
       if (fields.payment_method_types !== undefined) {
@@ -62,8 +67,6 @@ export function handleApi({ account, method, address, body, authorization }: Api
           methodTypes: list(fields, 'allowed_payment_method_types'),
         }),
       );
-    case 'GET payment_intents':
-      return page(account, fields);
     case 'GET payment_intents/:id':
       return shown(allowed());
     case 'POST payment_intents/:id': {
@@ -99,29 +102,17 @@ export function handleApi({ account, method, address, body, authorization }: Api
         throw invalidRequest('One of the following params should be provided: charge or payment_intent.');
       return account.refund(chargeId, whole(fields, 'amount'), texts(fields, 'metadata'));
     }
+    case 'GET refunds/:id': {
+      const refund = account.data.refunds[id];
+      if (!refund) throw missingResource('refund', id);
+      return refund;
+    }
     default:
       throw new StripeFailure(404, {
         type: 'invalid_request_error',
         message: `Unrecognized request URL (${method}: ${address.pathname}).`,
       });
   }
-}
-
-/** A list of intents, newest first: `limit`, `starting_after`, `created[gte]`. */
-function page(account: Account, fields: FormFields): object {
-  const limit = Math.min(whole(fields, 'limit') ?? 10, 100);
-  const since = whole(group(fields, 'created'), 'gte') ?? 0;
-  const all = Object.values(account.data.intents)
-    .filter((intent) => intent.created >= since)
-    .reverse();
-  const after = text(fields, 'starting_after');
-  const start = after ? all.findIndex((intent) => intent.id === after) + 1 : 0;
-  return {
-    object: 'list',
-    url: '/v1/payment_intents',
-    data: all.slice(start, start + limit),
-    has_more: start + limit < all.length,
-  };
 }
 
 function card(fields: FormFields): CardDetails {
@@ -159,12 +150,4 @@ function required(fields: FormFields, name: string): string {
     throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
   }
   return value;
-}
-
-function whole(fields: FormFields, name: string): number | undefined {
-  const value = text(fields, name);
-  if (value === undefined) return undefined;
-  if (!/^-?\d+$/.test(value))
-    throw invalidRequest(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param: name });
-  return Number(value);
 }

@@ -24,6 +24,10 @@ export interface AdminOverview {
     readonly collected: number;
     readonly returned: number;
     readonly currency: string;
+    /** When our payments were last compared with the provider's to the end (ISO 8601); absent before the first time. */
+    readonly comparedAt?: string;
+    /** Whether that is too long ago: something keeps the scheduled comparison from its work. */
+    readonly late: boolean;
     readonly days: readonly DayCount[];
   };
   readonly queries: { readonly open: number; readonly answered: number; readonly days: readonly DayCount[] };

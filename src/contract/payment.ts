@@ -25,6 +25,12 @@ export interface StatusAnswer {
   /** The provider's receipt page; it may come later than the payment. */
   readonly receiptUrl?: string;
   readonly receipt?: ReceiptLink;
+  /** The year whose fee this is about, e.g. `2025-26`. */
+  readonly year: string;
+  /** The last day on which it could be paid (YYYY-MM-DD), once it is over. */
+  readonly closed?: string;
+  /** What went back of the payment, or is on its way, in the currency's smallest unit; and when the last of it was sent. */
+  readonly returned?: { readonly amount: number; readonly currency: string; readonly at: string };
 }
 
 /** A secret that lets the browser pay, or word that an earlier try is still at the bank. */

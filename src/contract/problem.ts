@@ -31,6 +31,7 @@ export const problems = {
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   registration_failed: { status: 409, title: 'Registration failed' },
   already_paid: { status: 409, title: 'Already paid' },
+  closed: { status: 409, title: 'The fee can no longer be paid' },
   payment_closed: { status: 409, title: 'The payment was refunded or is disputed' },
   not_completed: { status: 409, title: 'The payment is not completed' },
   conflict: { status: 409, title: 'The record changed meanwhile' },

@@ -28,6 +28,8 @@ type Phase =
   | { readonly at: 'settling' }
   | { readonly at: 'paid'; readonly receipts: Receipts }
   | { readonly at: 'closed' }
+  /** The last day is over; `detail` says which it was. */
+  | { readonly at: 'over'; readonly detail: string }
   | { readonly at: 'unknown' };
 
 const nextScreen = '/inspection/timeline/form';
@@ -58,6 +60,8 @@ export default function Checkout({ amount, publishableKey, looks, contact }: Pro
       setPhase({ at: 'paid', receipts: { ...(receiptUrl !== undefined && { receiptUrl }), ...receipts } });
     } else if (result.problem.code === 'payment_closed') {
       setPhase({ at: 'closed' });
+    } else if (result.problem.code === 'closed') {
+      setPhase({ at: 'over', detail: result.problem.detail });
     } else if (result.status !== 401) {
       // A 401 has ended the session, and the guard is on its way to the login screen with the catalogue's message.
       notify('paymentInitFailed');
@@ -165,6 +169,15 @@ export default function Checkout({ amount, publishableKey, looks, contact }: Pro
           </p>
         </div>
       );
+    case 'over':
+      return (
+        <div className="checkout-say" role="status">
+          <p className="checkout-title">The fee can no longer be paid</p>
+          <p>
+            {phase.detail} Questions: <a href={`mailto:${contact}`}>{contact}</a>.
+          </p>
+        </div>
+      );
     case 'unknown':
       return (
         <div className="checkout-say" role="alert">
@@ -204,7 +217,7 @@ function takeReturn(): string | undefined {
 
 /** The receipt opens in a new tab where the browser allows it; then the next screen. Without the tab the links stay on the dashboard. */
 function leave({ receiptUrl, receipt }: Receipts): void {
-  const url = receiptUrl ?? receipt?.url;
+  const url = receipt?.url ?? receiptUrl;
   // Not with `noopener`: it hides whether the tab came. The tie is cut right after.
   const tab = url === undefined ? null : window.open(url, '_blank');
   if (tab) tab.opener = null;

@@ -41,7 +41,7 @@ export default function Dashboard({ zone, fee }: Props) {
       </div>
       <Steps standing={standing} />
       <div className="grid grid-2">
-        <PaymentCard standing={standing} fee={fee} />
+        <PaymentCard standing={standing} fee={fee} zone={zone} />
         <InspectionCard standing={standing} zone={zone} />
       </div>
     </div>

@@ -32,6 +32,7 @@ const doctor = (args: readonly string[], env: Record<string, string> = {}) =>
 const key = Buffer.alloc(32, 7).toString('base64');
 const right = {
   SITE_URL: 'https://conference.example.org',
+  DEPLOYMENT_ID: 'production',
   UPSTASH_REDIS_REST_URL: 'https://store.example.org',
   UPSTASH_REDIS_REST_TOKEN: 'token',
   STRIPE_SECRET_KEY: 'sk_live_51AbcdefghijklmnoKey',

@@ -16,7 +16,7 @@ describe('the word of the browser', () => {
     const answer = await world.complete(who, id);
     expect(answer.status).toBe(409);
     expect(answer.problem().code).toBe('not_completed');
-    expect((await world.status(who)).body).toEqual({ paymentStatus: false, status: 'initiated' });
+    expect((await world.status(who)).body).toEqual({ paymentStatus: false, status: 'initiated', year: '2025-26' });
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('the word of the browser', () => {
       expect((await world.complete(b, wrong)).status).toBe(404);
     }
     expect(await world.server.store.redis.hgetall(`pay:${a.id}`)).toEqual(before);
-    expect((await world.status(b)).body).toEqual({ paymentStatus: false, status: 'none' });
+    expect((await world.status(b)).body).toEqual({ paymentStatus: false, status: 'none', year: '2025-26' });
   });
 });
 
@@ -123,11 +123,11 @@ describe('the ways of a payment', () => {
     expect(await world.stored(b, 'state')).toBe('paid');
   });
 
-  test('W3: the daily list repairs an intent that we never heard of again', async () => {
+  test('W3: the sweep repairs an intent that we never heard of again', async () => {
     const who = await world.institution();
     const id = await world.intentOf(who);
     await world.pay(id);
-    await world.server.store.redis.del(`pay:${who.id}`, `pi:${id}`, 'pay:listed', 'pay:open');
+    await world.server.store.redis.del(`pay:${who.id}`, `pi:${id}`, 'pay:sweep', 'pay:open');
     await world.server.runSchedule('reconcile');
     expect(await world.stored(who, 'state')).toBe('paid');
   });

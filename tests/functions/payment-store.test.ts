@@ -5,9 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentStates } from '#contract/payment-state';
 import { newRecord } from '#server/domain/payments/record';
 import { paymentTimes } from '#server/domain/payments/times';
+import type { Due } from '#server/domain/payments/year';
 import { createOutbox, type Post } from '#server/store/mail/store';
 import { paymentByReceipt } from '#server/store/payment/receipt-book';
-import { paymentKeys, paymentOf } from '#server/store/payment/record';
+import {
+  paymentId,
+  paymentKeyOf,
+  paymentKeys,
+  paymentOf,
+  paymentsByUpdatedIn,
+  sweepRecord,
+} from '#server/store/payment/record';
 import { paymentRemoval } from '#server/store/payment/removal';
 import * as scripts from '#server/store/payment/scripts';
 import { createPaymentStore } from '#server/store/payment/store';
@@ -25,21 +33,27 @@ afterAll(() => redis.stop());
 
 const now = Date.UTC(2026, 5, 1);
 const lastYear = Date.UTC(2026, 1, 1);
-const users = ['userA', 'userB'];
+const dues = [
+  { userId: 'userA', year: '2025-26' },
+  { userId: 'userB', year: '2025-26' },
+  { userId: 'userA', year: '2026-27' },
+] as const satisfies readonly Due[];
+const [dueA] = dues;
 const intents = ['pi_1', 'pi_2'];
 const events = ['evt_1', 'evt_2'];
 
-const user = fc.constantFrom(...users);
+const due = fc.constantFrom<Due>(...dues);
+const feeds = { events: { doneUntil: 5 }, refunds: { listing: { from: 1, to: 9, after: 're_1' } } };
 const holder = fc.constantFrom('h1', 'h2');
 const event = fc.constantFrom(...events);
 const step = fc.oneof(
-  fc.record({ do: fc.constant('lock' as const), user, holder }),
-  fc.record({ do: fc.constant('unlock' as const), user, holder }),
+  fc.record({ do: fc.constant('lock' as const), due, holder }),
+  fc.record({ do: fc.constant('unlock' as const), due, holder }),
   {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('write' as const),
-      user,
+      due,
       stale: fc.nat({ max: 5 }).map((chance) => chance === 0),
       state: fc.constantFrom(...paymentStates),
       intent: fc.option(fc.constantFrom(...intents)),
@@ -52,26 +66,41 @@ const step = fc.oneof(
       checkedAt: fc.integer({ min: 1, max: 1000 }),
     }),
   },
-  fc.record({ do: fc.constant('readWithOwner' as const), user, intent: fc.constantFrom(...intents) }),
-  fc.record({ do: fc.constant('open' as const), limit: fc.integer({ min: 1, max: 2 }) }),
+  fc.record({ do: fc.constant('readWithOwner' as const), due, intent: fc.constantFrom(...intents) }),
   fc.record({ do: fc.constantFrom('begin' as const, 'finish' as const, 'drop' as const), event }),
-  fc.record({ do: fc.constantFrom('forget' as const, 'purge' as const), user }),
-  fc.constant({ do: 'daily' as const }),
+  fc.record({
+    do: fc.constant('reschedule' as const),
+    list: fc.constantFrom('open' as const, 'settled' as const),
+    times: fc.array(fc.tuple(due, fc.option(fc.constantFrom(now, now - 1, now + 1), { nil: undefined })), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+  }),
+  fc.record({
+    do: fc.constant('aside' as const),
+    intent: fc.constantFrom(...intents),
+    at: fc.option(fc.constant(now), { nil: undefined }),
+  }),
+  fc.record({ do: fc.constant('progress' as const), finishedAt: fc.option(fc.constant(now), { nil: undefined }) }),
+  fc.record({ do: fc.constant('sweep' as const), most: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ do: fc.constant('done' as const), events: fc.subarray(events) }),
+  fc.constant({ do: 'listAll' as const }),
+  fc.record({ do: fc.constant('purge' as const), due }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Stored = ReturnType<typeof createPaymentStore>;
 
 /** Does the step; `version` is what the record of its user stands at. */
-async function run(target: Stored & { purge(userId: string): unknown }, one: Step, version: number): Promise<unknown> {
+async function run(target: Stored & { purge(due: Due): unknown }, one: Step, version: number): Promise<unknown> {
   switch (one.do) {
     case 'lock':
-      return target.lock(one.user, one.holder);
+      return target.lock(one.due, one.holder);
     case 'unlock':
-      return target.unlock(one.user, one.holder);
+      return target.unlock(one.due, one.holder);
     case 'write':
       return target.write(
         {
-          ...newRecord(one.user, { amount: 2_000_000, currency: 'inr' }, now),
+          ...newRecord(one.due, { amount: 2_000_000, currency: 'inr' }, now),
           version: version + (one.stale ? 1 : 0),
           state: one.state,
           mismatches: [one.text],
@@ -88,21 +117,27 @@ async function run(target: Stored & { purge(userId: string): unknown }, one: Ste
         },
       );
     case 'readWithOwner':
-      return target.readWithOwner(one.intent, one.user);
-    case 'open':
-      return target.open(one.limit);
+      return target.readWithOwner(one.intent, one.due);
     case 'begin':
       return target.beginEvent(one.event);
     case 'finish':
       return target.finishEvent(one.event);
     case 'drop':
       return target.dropEvent(one.event);
-    case 'forget':
-      return target.forgetOpen(one.user);
+    case 'reschedule':
+      return target.reschedule(one.list, one.times);
+    case 'aside':
+      return target.reschedule('aside', [[one.intent, one.at]]);
+    case 'progress':
+      return target.writeSweep({ feeds, ...(one.finishedAt !== undefined && { finishedAt: one.finishedAt }) });
+    case 'sweep':
+      return target.readSweep(now, one.most);
+    case 'done':
+      return target.doneEvents(one.events);
+    case 'listAll':
+      return target.listAll();
     case 'purge':
-      return target.purge(one.user);
-    case 'daily':
-      return target.claimDaily(now);
+      return target.purge(one.due);
   }
 }
 
@@ -123,17 +158,26 @@ async function storedState(db: Redis, subjects: ReadonlyMap<string, string>): Pr
     );
   };
   const records = await Promise.all(
-    users.map(
-      async (userId) => [userId, paymentOf(userId, Object.entries(await db.hgetall(`pay:${userId}`)).flat())] as const,
+    dues.map(async (one) => {
+      const found = Object.entries(await db.hgetall(paymentKeyOf(one))).flat();
+      return [paymentId(one), paymentOf(one, found)] as const;
+    }),
+  );
+  const updated = await Promise.all(
+    series.years.map(async (year) =>
+      (await scores(paymentsByUpdatedIn(year))).map(([userId, at]) => [paymentId({ userId, year }), at] as const),
     ),
   );
   return {
-    records: Object.fromEntries(records.flatMap(([userId, found]) => (found ? [[userId, found]] : []))),
+    records: Object.fromEntries(records.flatMap(([id, found]) => (found ? [[id, found]] : []))),
     owners: await ofKind('pi:', text),
     receipts: await db.hgetall(paymentKeys.receipts),
     numbers: await ofKind('receipt-seq:', async (key) => Number(await text(key))),
     open: await scores(paymentKeys.open),
-    updated: Object.fromEntries(await scores('idx:payments:updated')),
+    settled: await scores(paymentKeys.settled),
+    aside: await scores(paymentKeys.aside),
+    sweep: { feeds: {}, ...sweepRecord.decode(await db.hgetall(paymentKeys.sweep)) },
+    updated: Object.fromEntries(updated.flat()),
     locks: await ofKind('lock:pay:', text),
     events: await ofKind('evt:', async (key) => ((await text(key)) === 'done' ? 'done' : 'working')),
     letters: (await db.zrange('mails-due', '0', '-1')).map((id) => subjects.get(id) ?? `unknown ${id}`).sort(),
@@ -165,17 +209,17 @@ test('W3, K1: the scripts in Redis do step for step what the store of the proper
       const subjects = new Map<string, string>();
       const real = {
         ...createPaymentStore(store, rememberingPost(subjects), { ...series, now: () => now }),
-        purge: async (userId: string) => void (await paymentRemoval(store).remove(userId, null)),
+        purge: async ({ userId, year }: Due) => void (await paymentRemoval(store, year).remove(userId, null)),
       };
       const model = new ModelStore(() => now);
       for (const one of steps) {
-        const version = ('user' in one && model.records.get(one.user)?.version) || 0;
+        const version = ('due' in one && model.records.get(paymentId(one.due))?.version) || 0;
         const [ours, theirs] = [await run(real, one, version), await run(model, one, version)];
         expect(ours, one.do).toEqual(theirs);
       }
       expect(await storedState(redis.redis, subjects)).toEqual(model.state());
-      for (const [number, userId] of [...model.receipts].slice(-1)) {
-        expect(await paymentByReceipt(store, number)).toEqual(model.records.get(userId));
+      for (const [number, id] of [...model.receipts].slice(-1)) {
+        expect(await paymentByReceipt(store, number)).toEqual(model.records.get(id));
       }
     }),
     { seed, numRuns: 500 },
@@ -187,15 +231,13 @@ test('W3, K1: the scripts in Redis do step for step what the store of the proper
 test('K1: what is held for a time is held for the time that the rules say', async () => {
   await redis.redis.flushdb();
   const real = createPaymentStore(store, rememberingPost(new Map()), { ...series, now: () => now });
-  await real.lock('userA', 'h1');
-  await real.write({ ...newRecord('userA', { amount: 1, currency: 'inr' }, now), intentId: 'pi_1' });
-  await real.claimDaily(now);
+  await real.lock(dueA, 'h1');
+  await real.write({ ...newRecord(dueA, { amount: 1, currency: 'inr' }, now), intentId: 'pi_1' });
   await real.beginEvent('evt_1');
   await real.finishEvent('evt_2');
   for (const [key, ms] of [
-    [paymentKeys.lock('userA'), paymentTimes.lockMs],
+    [paymentKeys.lock(dueA), paymentTimes.lockMs],
     [paymentKeys.intentOwner('pi_1'), paymentTimes.intentOwnerMs],
-    [paymentKeys.listed, paymentTimes.listedEveryMs],
     [paymentKeys.event('evt_1'), paymentTimes.eventWorkingMs],
     [paymentKeys.event('evt_2'), paymentTimes.eventDoneMs],
     ['pay:userA', -1],

@@ -48,6 +48,7 @@ const receiptFor = (...payer: readonly string[]): Receipt => ({
   payer,
   lines: [{ label: 'Fee', sum: '₹16,949.16' }],
   total: '₹20,000.00',
+  history: [],
   paidWith: 'Visa ending in 4242',
   reference: 'ch_1',
   providerUrl: undefined,

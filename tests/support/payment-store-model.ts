@@ -1,27 +1,38 @@
 import type { Letter } from '#server/domain/letter';
 import type { PaymentStore, WriteOptions } from '#server/domain/payments/ports';
 import { numberDigits, receiptSeries } from '#server/domain/payments/receipt-number';
-import { isUnfinished, type PaymentRecord } from '#server/domain/payments/record';
+import type { PaymentRecord } from '#server/domain/payments/record';
+import { placeOf, type SweepList, type SweepProgress, type SweepState } from '#server/domain/payments/sweep-state';
 import { paymentTimes } from '#server/domain/payments/times';
+import type { Due } from '#server/domain/payments/year';
+import { dueOf, paymentId } from '#server/store/payment/record';
 
 /** What receipts of tests are numbered in. */
-export const series = { series: 'TEST', zone: 'Asia/Kolkata' };
+export const series = { series: 'TEST', zone: 'Asia/Kolkata', years: ['2025-26', '2026-27'] };
+
+const sorted = (list: ReadonlyMap<string, number>) => [...list].sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1));
 
 /** The store of payments in memory, step for step as the scripts in Redis do it. */
 export class ModelStore implements PaymentStore {
   readonly records = new Map<string, PaymentRecord>();
   readonly owners = new Map<string, string>();
-  /** Receipt number → user id. */
+  /** Every record as it was written, in order. */
+  readonly history: PaymentRecord[] = [];
+  /** Receipt number → payment. */
   readonly receipts = new Map<string, string>();
   readonly troubles: ('before' | 'after')[] = [];
   /** Every letter queued. */
   readonly letters: Letter[] = [];
   readonly #locks = new Map<string, { holder: string; until: number }>();
   readonly #events = new Map<string, { state: 'working' | 'done'; until: number }>();
-  readonly #open = new Map<string, number>();
+  readonly #lists: Readonly<Record<SweepList, Map<string, number>>> = {
+    open: new Map(),
+    settled: new Map(),
+    aside: new Map(),
+  };
+  #sweep: SweepProgress = { feeds: {} };
   /** The last number given out, by series. */
   readonly #numbers = new Map<string, number>();
-  #daily = Number.NEGATIVE_INFINITY;
   readonly #now: () => number;
 
   constructor(now: () => number) {
@@ -35,81 +46,112 @@ export class ModelStore implements PaymentStore {
       owners: Object.fromEntries(this.owners),
       receipts: Object.fromEntries(this.receipts),
       numbers: Object.fromEntries(this.#numbers),
-      open: [...this.#open].sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1)),
-      updated: Object.fromEntries([...this.records].map(([userId, { updatedAt }]) => [userId, updatedAt])),
-      locks: Object.fromEntries([...this.#locks].map(([userId, { holder }]) => [userId, holder])),
+      open: sorted(this.#lists.open),
+      settled: sorted(this.#lists.settled),
+      aside: sorted(this.#lists.aside),
+      sweep: this.#sweep,
+      updated: Object.fromEntries([...this.records].map(([id, { updatedAt }]) => [id, updatedAt])),
+      locks: Object.fromEntries([...this.#locks].map(([id, { holder }]) => [id, holder])),
       events: Object.fromEntries([...this.#events].map(([eventId, { state }]) => [eventId, state])),
       letters: this.letters.map(({ subject }) => subject).sort(),
     };
   }
 
-  async read(userId: string) {
-    return this.records.get(userId);
+  async read(due: Due) {
+    return this.records.get(paymentId(due));
   }
 
-  async readWithOwner(intentId: string, userId: string) {
-    return { owner: this.owners.get(intentId), record: this.records.get(userId) };
+  async readWithOwner(intentId: string, due: Due) {
+    return { owner: this.owners.get(intentId), record: this.records.get(paymentId(due)) };
   }
 
-  async lock(userId: string, holder: string) {
-    const held = this.#locks.get(userId);
+  async lock(due: Due, holder: string) {
+    const id = paymentId(due);
+    const held = this.#locks.get(id);
     const free = held === undefined || held.until <= this.#now();
     const locked = free || held.holder === holder;
-    if (free) this.#locks.set(userId, { holder, until: this.#now() + paymentTimes.lockMs });
-    return { locked, record: this.records.get(userId) };
+    if (free) this.#locks.set(id, { holder, until: this.#now() + paymentTimes.lockMs });
+    return { locked, record: this.records.get(id) };
   }
 
-  async unlock(userId: string, holder: string) {
-    if (this.#locks.get(userId)?.holder === holder) this.#locks.delete(userId);
+  async unlock(due: Due, holder: string) {
+    const id = paymentId(due);
+    if (this.#locks.get(id)?.holder === holder) this.#locks.delete(id);
   }
 
   async write(next: PaymentRecord, { numbered, unlock, letters = [] }: WriteOptions = {}) {
     const trouble = this.troubles.shift();
     if (trouble === 'before') throw new Error('store down');
-    if ((this.records.get(next.userId)?.version ?? 0) !== next.version) return undefined;
+    const id = paymentId(next);
+    if ((this.records.get(id)?.version ?? 0) !== next.version) return undefined;
     const written: PaymentRecord = {
       ...next,
       version: next.version + 1,
       ...(numbered && { receiptNumber: this.#nextNumber(next) }),
     };
-    this.records.set(next.userId, written);
+    this.records.set(id, written);
+    this.history.push(written);
     this.letters.push(...letters);
     if (next.intentId && !this.owners.has(next.intentId)) this.owners.set(next.intentId, next.userId);
-    if (isUnfinished(next)) this.#open.set(next.userId, next.checkedAt ?? next.updatedAt);
-    else this.#open.delete(next.userId);
-    if (unlock !== undefined) await this.unlock(next.userId, unlock);
+    const place = placeOf(next, this.#now());
+    for (const list of ['open', 'settled'] as const) {
+      if (place?.list === list) this.#lists[list].set(id, place.dueAt);
+      else this.#lists[list].delete(id);
+    }
+    if (unlock !== undefined) await this.unlock(next, unlock);
     if (trouble === 'after') throw new Error('answer of the store lost');
     return written;
   }
 
-  #nextNumber({ userId, paidAt }: PaymentRecord): string {
+  #nextNumber({ paidAt, ...due }: PaymentRecord): string {
     const name = receiptSeries(series, paidAt ?? this.#now());
     const last = (this.#numbers.get(name) ?? 0) + 1;
     this.#numbers.set(name, last);
     const number = `${name}-${String(last).padStart(numberDigits, '0')}`;
-    this.receipts.set(number, userId);
+    this.receipts.set(number, paymentId(due));
     return number;
   }
 
-  async open(limit: number) {
-    return this.state()
-      .open.slice(0, limit)
-      .map(([userId]) => userId);
+  async readSweep(now: number, most: number): Promise<SweepState> {
+    const due = (list: ReadonlyMap<string, number>) =>
+      sorted(list)
+        .filter(([, at]) => at <= now)
+        .slice(0, most)
+        .map(([id]) => id);
+    return {
+      ...this.#sweep,
+      open: due(this.#lists.open).map(dueOf),
+      settled: due(this.#lists.settled).map(dueOf),
+      aside: due(this.#lists.aside),
+    };
   }
 
   /** The period of a record is over. */
-  purge(userId: string): undefined {
-    this.records.delete(userId);
+  purge(due: Due): undefined {
+    const id = paymentId(due);
+    this.records.delete(id);
+    this.#lists.open.delete(id);
+    this.#lists.settled.delete(id);
   }
 
-  async forgetOpen(userId: string) {
-    this.#open.delete(userId);
+  async writeSweep(progress: SweepProgress) {
+    this.#sweep = { ...this.#sweep, ...progress };
   }
 
-  async claimDaily(now: number) {
-    if (now - this.#daily < paymentTimes.listedEveryMs) return false;
-    this.#daily = now;
-    return true;
+  async reschedule(list: SweepList, times: readonly (readonly [Due | string, number | undefined])[]) {
+    for (const [one, at] of times) {
+      const id = typeof one === 'string' ? one : paymentId(one);
+      if (at === undefined) this.#lists[list].delete(id);
+      else this.#lists[list].set(id, at);
+    }
+  }
+
+  async listAll() {
+    for (const id of this.records.keys()) this.#lists.settled.set(id, 0);
+  }
+
+  async doneEvents(eventIds: readonly string[]) {
+    return new Set(eventIds.filter((id) => this.#events.get(id)?.state === 'done'));
   }
 
   async beginEvent(eventId: string) {

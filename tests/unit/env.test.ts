@@ -6,6 +6,7 @@ import { mailOptions } from '../../netlify/services/mailer.ts';
 const key = Buffer.alloc(32, 7).toString('base64');
 const complete = {
   SITE_URL: 'https://conference.example.org',
+  DEPLOYMENT_ID: 'production',
   UPSTASH_REDIS_REST_URL: 'https://store.example.org',
   UPSTASH_REDIS_REST_TOKEN: 'token',
   STRIPE_SECRET_KEY: 'sk_live_x',

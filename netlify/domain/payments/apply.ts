@@ -1,7 +1,8 @@
 import type { Letter } from '../letter.ts';
 import { changeRecord } from './change.ts';
+import { ask } from './gateway.ts';
 import type { IntentFacts } from './intent.ts';
-import { alertLetters, receiptLetters } from './letters.ts';
+import { newsLetters, receiptLetters } from './letters.ts';
 import type { Move } from './move.ts';
 import type { PaymentPorts, WriteOptions } from './ports.ts';
 import { receiptLines } from './receipt.ts';
@@ -13,16 +14,36 @@ export interface Applied extends Move {
   readonly moved: boolean;
 }
 
-/** Applies what the provider said, then does what follows from it. The only way in which a record becomes paid. */
+interface Circumstances extends Pick<WriteOptions, 'unlock'> {
+  /** The provider was asked before the record was read: what it said may be older than what the record knows. */
+  readonly askedFirst?: boolean;
+  /** Whether the time of a check without news is worth a write; it spares the next status call a question. */
+  readonly noted?: boolean;
+}
+
+/**
+ * Applies what the provider said, then does what follows from it. The only way in which a record becomes paid.
+ *
+ * The state of money can move in every direction, so an old word must never replace a newer one: a settled record changes only by what was
+ * asked after it was read.
+ */
 export async function applyFacts(
   ports: PaymentPorts,
   facts: IntentFacts,
   start: PaymentRecord,
-  options: Pick<WriteOptions, 'unlock'> = {},
+  { askedFirst = false, noted = true, unlock }: Circumstances = {},
 ): Promise<Applied> {
-  const applied = await changeRecord(ports, start, (record) => ({ ...options, ...decide(ports, facts, record) }));
+  let known = facts;
+  const applied = await changeRecord(ports, start, async (record, again) => {
+    let decision = decide(ports, known, record, noted);
+    if ((askedFirst || again) && isSettled(record.state) && decision.moved) {
+      known = (await ask(ports.gateway.read(facts.id))).facts;
+      decision = decide(ports, known, record, noted);
+    }
+    return { ...decision, ...(unlock !== undefined && { unlock }) };
+  });
   if (applied.moved) {
-    const reason = applied.mismatch ?? facts.lastError;
+    const reason = applied.mismatch ?? known.lastError;
     ports.log(`payment ${applied.verdict}`, { intent: facts.id, user: start.userId, ...(reason && { reason }) });
   }
   return owesReceipt(applied.record) ? { ...applied, record: await sendReceipt(ports, applied.record) } : applied;
@@ -32,23 +53,24 @@ function decide(
   ports: PaymentPorts,
   facts: IntentFacts,
   record: PaymentRecord,
+  noted: boolean,
 ): Applied & { readonly numbered: boolean; readonly letters: readonly Letter[] } {
   const move = applyIntent(record, facts, ports.expected, ports.now());
   const next = move.record;
-  // The time of the last check is worth a write only where a status call would otherwise ask the provider each time.
-  const isNoted = !isSettled(next.state) || next.receiptUrl === undefined;
+  const isNoted = noted && (!isSettled(next.state) || next.receiptUrl === undefined);
+  const { description } = ports.fee;
   return {
     ...move,
     moved: move.changed,
     changed: move.changed || isNoted,
-    record: move.firstSuccess ? { ...next, lines: receiptLines(ports.fee, next.amount) } : next,
+    record: move.firstSuccess ? { ...next, lines: receiptLines(ports.fee, next.amount), description } : next,
     numbered: move.firstSuccess,
-    letters: move.changed ? alertLetters(ports, move, facts.id) : [],
+    letters: move.changed ? newsLetters(ports, record, move, facts.id) : [],
   };
 }
 
-/** Queues the receipt once: the letter goes with the write that says so. When it fails, reconcile finds the record still owing. */
-async function sendReceipt(ports: PaymentPorts, start: PaymentRecord): Promise<PaymentRecord> {
+/** Queues the receipt once: the letter goes with the write that says so. When it fails, the sweep finds the record still owing. */
+export async function sendReceipt(ports: PaymentPorts, start: PaymentRecord): Promise<PaymentRecord> {
   try {
     const { record } = await changeRecord(ports, start, (newest) => ({
       changed: owesReceipt(newest),

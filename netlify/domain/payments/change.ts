@@ -16,20 +16,21 @@ export interface Change extends WriteOptions {
  * Writes what `decide` makes of the newest record; decides again when somebody was faster.
  *
  * @param start the record as it was last read
+ * @param decide is told whether the record was read anew, since somebody was faster: what was asked before may be out of date then
  * @returns what was decided, with the record as it is stored
  * @throws {Failure} `unavailable` when others were faster each time
  */
 export async function changeRecord<C extends Change>(
   { store, now, expected }: PaymentPorts,
   start: PaymentRecord,
-  decide: (newest: PaymentRecord) => C,
+  decide: (newest: PaymentRecord, again: boolean) => C | Promise<C>,
 ): Promise<C> {
   let record = start;
   for (let round = 0; round < rounds; round += 1) {
-    const decided = decide(record);
+    const decided = await decide(record, round > 0);
     const { changed, unlock, numbered, letters = [] } = decided;
     if (!changed) {
-      if (unlock !== undefined) await store.unlock(record.userId, unlock);
+      if (unlock !== undefined) await store.unlock(record, unlock);
       return decided;
     }
     const written = await store.write(decided.record, {
@@ -38,7 +39,7 @@ export async function changeRecord<C extends Change>(
       ...(unlock !== undefined && { unlock }),
     });
     if (written) return { ...decided, record: written };
-    record = (await store.read(record.userId)) ?? newRecord(record.userId, expected, now());
+    record = (await store.read(record)) ?? newRecord(record, expected, now());
   }
   throw new Failure('unavailable', { retryAfterSeconds: 2 });
 }

@@ -15,10 +15,16 @@ export async function completePayment(
   ports: PaymentPorts,
   { userId, intentId }: { readonly userId: string; readonly intentId: string },
 ): Promise<Standing & { readonly verdict: Verdict }> {
-  const { owner, record } = await ports.store.readWithOwner(intentId, userId);
+  const { store, expected, gateway } = ports;
+  const today = { userId, year: expected.year };
+  // The owner that we noted makes it ours, under whatever address the site was then.
+  const { owner, record } = await store.readWithOwner(intentId, today);
   if (owner !== userId) throw new Failure('not_found');
-  const { facts } = await ask(ports.gateway.read(intentId));
-  if (facts.environment !== ports.expected.environment || facts.userId !== userId) throw new Failure('not_found');
-  const applied = await applyFacts(ports, facts, record ?? newRecord(userId, ports.expected, ports.now()));
+  const { facts } = await ask(gateway.read(intentId));
+  if (facts.userId !== userId) throw new Failure('not_found');
+  const due = { userId, year: facts.year ?? expected.firstYear };
+  const isToday = due.year === today.year;
+  const start = (isToday ? record : await store.read(due)) ?? newRecord(due, expected, ports.now());
+  const applied = await applyFacts(ports, facts, start, { askedFirst: !isToday });
   return { ...standingOf(applied.record), verdict: applied.verdict };
 }

@@ -2,6 +2,7 @@ import { Failure } from '../failure.ts';
 import { settledFailure } from './already-paid.ts';
 import { applyFacts } from './apply.ts';
 import { changeRecord } from './change.ts';
+import { closedDay, refuseLate } from './closing.ts';
 import { ask, failureOf, GatewayError, type OpenIntent } from './gateway.ts';
 import { withPaymentLock } from './lock.ts';
 import type { PaymentPorts } from './ports.ts';
@@ -22,10 +23,10 @@ export type Created =
  * Opens the payment form: the one intent of this user is found again, or made.
  *
  * @throws {AlreadyPaid} when the fee is paid
- * @throws {Failure} `payment_closed` after a refund or a dispute; `unavailable` or `provider_failed`
+ * @throws {Failure} `payment_closed` after a refund or a dispute, `closed` after the last day; `unavailable` or `provider_failed`
  */
 export function createPayment(ports: PaymentPorts, user: PayingUser): Promise<Created> {
-  return withPaymentLock(ports, user.userId, async (record, holder) => {
+  return withPaymentLock(ports, { userId: user.userId, year: ports.expected.year }, async (record, holder) => {
     const { intentId } = record;
     if (intentId === undefined) return makeIntent(ports, user, record, holder);
     const known = await findIntent(ports, intentId);
@@ -54,12 +55,13 @@ async function reuseIntent(
 ): Promise<Created> {
   const { status, amount, id } = known.facts;
   const wanted = ports.expected.amount;
-  const isPayable = status !== 'succeeded' && status !== 'processing';
+  const isPayable = status !== 'succeeded' && status !== 'processing' && closedDay(ports) === undefined;
   const intent = isPayable && amount !== wanted ? await ask(ports.gateway.reprice(id, wanted)) : known;
   const applied = await applyFacts(ports, intent.facts, record, { unlock: holder });
   if (isSettled(applied.record.state)) throw settledFailure(applied.record);
   if (applied.verdict === 'mismatch') throw new Failure('provider_failed', { detail: mismatchSentence });
   if (applied.verdict === 'processing') return { status: 'processing' };
+  refuseLate(ports);
   return { status: 'payable', clientSecret: intent.clientSecret };
 }
 
@@ -72,6 +74,7 @@ async function makeIntent(
   record: PaymentRecord,
   holder: string,
 ): Promise<Created> {
+  refuseLate(ports);
   const { attempt, intent } = await requestIntent(ports, user, record);
   const { id } = intent.facts;
   const { amount, currency } = ports.expected;
@@ -106,9 +109,9 @@ async function requestIntent(
   user: PayingUser,
   record: PaymentRecord,
 ): Promise<{ readonly attempt: number; readonly intent: OpenIntent }> {
-  const { amount, currency } = expected;
+  const { amount, currency, year } = expected;
   let { attempt } = record;
-  const request = () => gateway.create({ ...user, amount, currency, attempt });
+  const request = () => gateway.create({ ...user, amount, currency, attempt, year });
   try {
     const intent = await request().catch((error: unknown) => {
       if (!(error instanceof GatewayError && error.kind === 'key_reused')) throw error;

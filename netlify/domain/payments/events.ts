@@ -19,9 +19,9 @@ export async function receiveEvent(ports: PaymentPorts, { id, intentId }: Paymen
   const mark = await store.beginEvent(id);
   if (mark !== 'fresh') return mark === 'done' ? 'done' : 'again';
   try {
-    const verdict = await settleIntent(ports, intentId).catch((error: unknown) => {
+    const { verdict } = await settleIntent(ports, intentId).catch((error: unknown) => {
       // An intent of another account, or of a store that was emptied: nothing here can be done about it.
-      if (error instanceof Failure && error.code === 'not_found') return 'foreign' as const;
+      if (error instanceof Failure && error.code === 'not_found') return { verdict: 'foreign' as const };
       throw error;
     });
     if (verdict === 'ownerless') {

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts';
-import type { IntentFacts } from './intent.ts';
+import type { IntentFacts, RefundFacts } from './intent.ts';
 
 /** The provider failed: `refused` means that it answered and said no, so that the same request would get the same answer. */
 export class GatewayError extends Error {
@@ -25,6 +25,33 @@ export interface WantedIntent {
   readonly userId: string;
   readonly email: string;
   readonly attempt: number;
+  readonly year: string;
+}
+
+/**
+ * Lists of what happened at the provider, each newest first. `events`: whatever may change a payment, kept for 30 days. `refunds`,
+ * `disputes` and `intents`: by the time they were made, kept for good.
+ */
+export const feeds = ['events', 'refunds', 'disputes', 'intents'] as const;
+export type Feed = (typeof feeds)[number];
+
+/** One entry of a feed; `intentId` is absent when it is about something else. */
+export interface FeedEntry {
+  readonly id: string;
+  readonly intentId?: string;
+}
+
+export interface FeedPage {
+  readonly entries: readonly FeedEntry[];
+  /** Where the next page begins; absent on the last. */
+  readonly next?: string;
+}
+
+/** Part of a feed: from and to in milliseconds since 1970, both among it, behind the entry `after`. */
+export interface FeedRange {
+  readonly from: number;
+  readonly to: number;
+  readonly after?: string | undefined;
 }
 
 /** The payment provider. Every method is one call and may throw a `GatewayError`. */
@@ -33,10 +60,13 @@ export interface Gateway {
   read(intentId: string): Promise<OpenIntent>;
   /** Asks another amount of an intent that nobody has paid. */
   reprice(intentId: string, amount: number): Promise<OpenIntent>;
-  /** Intents of the last days that carry our metadata, newest first. */
-  recent(sinceMs: number): Promise<readonly IntentFacts[]>;
-  /** Gives all the money of an intent back, once however often it is asked. */
-  refund(intentId: string): Promise<void>;
+  /** One page of what happened. */
+  changes(feed: Feed, range: FeedRange): Promise<FeedPage>;
+  /**
+   * Gives all the money of an intent back, once for each `attempt` however often it is asked: a refund that the bank did not take stays
+   * failed under its number.
+   */
+  refund(intentId: string, attempt: number): Promise<RefundFacts>;
 }
 
 /**

@@ -1,29 +1,96 @@
-import { paymentMismatch, paymentReceived, secondPayment } from '../../letters/payments.ts';
+import {
+  disputeChanged,
+  disputeEnded,
+  moneyReturned,
+  paymentDisputed,
+  paymentMismatch,
+  paymentReceived,
+  refundCameBack,
+  refundFailed,
+  secondPayment,
+} from '../../letters/payments.ts';
 import type { Letter } from '../letter.ts';
+import { formatMoney } from './money.ts';
 import type { Move } from './move.ts';
 import type { PaymentPorts } from './ports.ts';
-import { receiptOf } from './receipt.ts';
-import type { PaymentRecord } from './record.ts';
+import { disputeWords, receiptOf } from './receipt.ts';
+import { isSettled, type PaymentRecord } from './record.ts';
 import { paymentTimes } from './times.ts';
 
 type LetterPorts = Pick<PaymentPorts, 'site' | 'fee' | 'receiptLink' | 'now'>;
 
 /** The receipt, or nothing when nobody knows where to send it. */
-export function receiptLetters({ site, fee, receiptLink, now }: LetterPorts, record: PaymentRecord): readonly Letter[] {
-  const to = record.email ?? record.payer?.email;
-  const receipt = receiptOf(record, fee);
-  if (to === undefined || receipt === undefined) return [];
-  const uselessAfter = now() + paymentTimes.letterMs;
-  return [paymentReceived(site, { to, receipt, link: receiptLink(receipt.number), uselessAfter })];
+export function receiptLetters(ports: LetterPorts, record: PaymentRecord): readonly Letter[] {
+  const about = aboutPayment(ports, record);
+  return about ? [paymentReceived(ports.site, about)] : [];
 }
 
-/** Tells the organisers about money that is not where it should be. */
-export function alertLetters(
-  { site, fee, now }: LetterPorts,
-  { verdict, mismatch, record: { userId } }: Move,
+/** What a change is told of: to who paid, where money went back or a bank asked for it; to the organisers, where something is to be done. */
+export function newsLetters(
+  ports: LetterPorts,
+  before: PaymentRecord,
+  move: Move,
   intentId: string,
 ): readonly Letter[] {
+  return [...payerLetters(ports, before, move.record), ...officeLetters(ports, before, move, intentId)];
+}
+
+function payerLetters(ports: LetterPorts, before: PaymentRecord, after: PaymentRecord): readonly Letter[] {
+  const about = isSettled(before.state) ? aboutPayment(ports, after) : undefined;
+  if (!about) return [];
+  const { site } = ports;
+  const more = (after.refundedAmount ?? 0) - (before.refundedAmount ?? 0);
+  const sum = formatMoney(Math.abs(more), after.currency);
+  const isLost = ({ disputes = [] }: PaymentRecord) => disputes.some(({ status }) => status === 'lost');
+  const isDisputed = after.state === 'disputed';
+  return [
+    ...(more > 0 ? [moneyReturned(site, { ...about, sum })] : []),
+    ...(more < 0 ? [refundCameBack(site, { ...about, sum })] : []),
+    ...(isDisputed && (before.state !== 'disputed' || (isLost(after) && !isLost(before)))
+      ? [paymentDisputed(site, { ...about, lost: isLost(after) })]
+      : []),
+    ...(before.state === 'disputed' && after.state === 'paid' ? [disputeEnded(site, about)] : []),
+  ];
+}
+
+function officeLetters(
+  { site, fee, now }: LetterPorts,
+  before: PaymentRecord,
+  { verdict, mismatch, record }: Move,
+  intentId: string,
+): readonly Letter[] {
+  const { userId } = record;
   const alert = { to: fee.office, intentId, userId, uselessAfter: now() + paymentTimes.letterMs };
-  if (verdict === 'duplicate') return [secondPayment(site, alert)];
-  return mismatch ? [paymentMismatch(site, { ...alert, reason: mismatch })] : [];
+  if (mismatch) return [paymentMismatch(site, { ...alert, reason: mismatch })];
+  if (verdict === 'duplicate') {
+    if (record.duplicates.length > before.duplicates.length) return [secondPayment(site, alert)];
+    return record.returns?.[intentId] === 'failed' ? [refundFailed(site, { ...alert, second: true })] : [];
+  }
+  const knownDisputes = before.disputes ?? [];
+  const knownRefunds = before.refunds ?? [];
+  const news = (record.disputes ?? []).filter(
+    ({ id, status }) => !knownDisputes.some((known) => known.id === id && known.status === status),
+  );
+  const failed = (record.refunds ?? []).some(
+    ({ id, status }) =>
+      status === 'failed' && !knownRefunds.some((known) => known.id === id && known.status === status),
+  );
+  return [
+    ...news.map(({ status, amount }) =>
+      disputeChanged(site, {
+        ...alert,
+        sum: formatMoney(amount, record.currency),
+        words: disputeWords[status],
+        urgent: status === 'open' || status === 'inquiry',
+      }),
+    ),
+    ...(failed ? [refundFailed(site, { ...alert, second: false })] : []),
+  ];
+}
+
+function aboutPayment({ fee, receiptLink, now }: LetterPorts, record: PaymentRecord) {
+  const to = record.email ?? record.payer?.email;
+  const receipt = receiptOf(record, fee, now());
+  if (to === undefined || receipt === undefined) return undefined;
+  return { to, receipt, link: receiptLink(receipt.number), uselessAfter: now() + paymentTimes.letterMs };
 }

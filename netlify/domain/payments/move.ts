@@ -3,7 +3,7 @@ import type { PaymentRecord } from './record.ts';
 export type Verdict = 'open' | 'processing' | 'paid' | 'refunded' | 'disputed' | 'canceled' | 'duplicate' | 'mismatch';
 
 /** Why a success does not count. */
-export type MismatchReason = 'amount' | 'currency' | 'mode' | 'environment' | 'owner';
+export type MismatchReason = 'amount' | 'currency' | 'mode' | 'owner';
 
 /** What the provider's word makes of a record. */
 export interface Move {

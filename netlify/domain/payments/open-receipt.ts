@@ -1,7 +1,8 @@
+import type { Clock } from '../clock.ts';
 import { type Fee, type Receipt, receiptOf } from './receipt.ts';
 import type { PaymentRecord } from './record.ts';
 
-export interface ReceiptPorts {
+export interface ReceiptPorts extends Clock {
   readonly fee: Fee;
   /** Whether `key` is the signature that our links to this receipt carry. */
   readonly holds: (number: string, key: string) => boolean;
@@ -16,5 +17,5 @@ export async function openReceipt(
 ): Promise<Receipt | undefined> {
   if (!ports.holds(number, key)) return undefined;
   const record = await ports.paymentOf(number);
-  return record && receiptOf(record, ports.fee);
+  return record && receiptOf(record, ports.fee, ports.now());
 }

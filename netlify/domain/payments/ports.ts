@@ -6,6 +6,8 @@ import type { Gateway } from './gateway.ts';
 import type { Expected } from './intent.ts';
 import type { Fee } from './receipt.ts';
 import type { PaymentRecord } from './record.ts';
+import type { SweepList, SweepProgress, SweepState } from './sweep-state.ts';
+import type { Due } from './year.ts';
 
 export interface WriteOptions {
   /** Takes the next receipt number: done with the write or not at all. */
@@ -18,29 +20,30 @@ export interface WriteOptions {
 
 /** Where payments are kept. Every method is one round trip. */
 export interface PaymentStore {
-  read(userId: string): Promise<PaymentRecord | undefined>;
-  /** The owner that is noted for an intent, and the record of `userId`. */
+  read(due: Due): Promise<PaymentRecord | undefined>;
+  /** The owner that is noted for an intent, and the record. */
   readWithOwner(
     intentId: string,
-    userId: string,
+    due: Due,
   ): Promise<{ readonly owner: string | undefined; readonly record: PaymentRecord | undefined }>;
-  /** Tries to take the user's lock; the record is read in the same step. */
-  lock(
-    userId: string,
-    holder: string,
-  ): Promise<{ readonly locked: boolean; readonly record: PaymentRecord | undefined }>;
-  unlock(userId: string, holder: string): Promise<void>;
+  /** Tries to take the lock; the record is read in the same step. */
+  lock(due: Due, holder: string): Promise<{ readonly locked: boolean; readonly record: PaymentRecord | undefined }>;
+  unlock(due: Due, holder: string): Promise<void>;
   /**
-   * Replaces the record if its version is still that of `next`, and keeps the owner of its intent and the list of the unfinished in step.
+   * Replaces the record if its version is still that of `next`, and keeps the owner of its intent and the lists of the sweep in step.
    * Answers the stored record, or undefined when somebody was faster.
    */
   write(next: PaymentRecord, options?: WriteOptions): Promise<PaymentRecord | undefined>;
-  /** Users with something unfinished, longest unchecked first. */
-  open(limit: number): Promise<readonly string[]>;
-  /** Takes a user off the list of the unfinished, until the next write. */
-  forgetOpen(userId: string): Promise<void>;
-  /** True for the first caller within a day. */
-  claimDaily(now: number): Promise<boolean>;
+  /** Progress of the sweeps, and what is due at `now`: at most so many of each, longest due first. */
+  readSweep(now: number, most: number): Promise<SweepState>;
+  /** Notes how far a sweep has come. */
+  writeSweep(progress: SweepProgress): Promise<void>;
+  /** When each of these is to be looked at next; without a time it leaves the list. */
+  reschedule(list: SweepList, times: readonly (readonly [Due | string, number | undefined])[]): Promise<void>;
+  /** Puts every settled payment that the store knows on the list of those to be looked at, at once. */
+  listAll(): Promise<void>;
+  /** Those of the events that were dealt with. */
+  doneEvents(eventIds: readonly string[]): Promise<ReadonlySet<string>>;
   beginEvent(eventId: string): Promise<'fresh' | 'working' | 'done'>;
   finishEvent(eventId: string): Promise<void>;
   dropEvent(eventId: string): Promise<void>;

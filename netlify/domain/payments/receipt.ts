@@ -1,9 +1,13 @@
+import type { DisputeFacts, RefundFacts } from './intent.ts';
 import { formatMoney } from './money.ts';
 import type { PaymentRecord, ReceiptLine } from './record.ts';
+import { paymentTimes } from './times.ts';
 
 /** What content says about the fee and who receives it. */
 export interface Fee {
   readonly description: string;
+  /** The year whose fee it is; the description names it. */
+  readonly year: string;
   /** Together they are the amount. */
   readonly lines: readonly ReceiptLine[];
   readonly issuer: {
@@ -25,16 +29,20 @@ export interface Receipt {
   /** Day of the payment in the issuer's zone, e.g. `28 November 2026`. */
   readonly date: string;
   readonly description: string;
-  readonly state: 'Paid' | 'Refunded' | 'Disputed';
+  readonly state: 'Paid' | 'Partly refunded' | 'Refunded' | 'Disputed';
   readonly issuer: Fee['issuer'];
   readonly payer: readonly string[];
   readonly lines: readonly { readonly label: string; readonly sum: string }[];
   readonly total: string;
+  /** What went back to the payer in all, and what remains; absent while nothing did. */
+  readonly returned?: { readonly sum: string; readonly left: string };
+  /** What became of the payment: each refund and dispute with its day, oldest first. */
+  readonly history: readonly { readonly date: string; readonly text: string }[];
   /** e.g. `Visa ending in 4242`. */
   readonly paidWith: string | undefined;
   /** The provider's number of the payment. */
   readonly reference: string;
-  /** The provider's own receipt. */
+  /** The provider's own receipt, while its link can be trusted to open. */
   readonly providerUrl: string | undefined;
 }
 
@@ -44,27 +52,70 @@ export function receiptLines(fee: Pick<Fee, 'description' | 'lines'>, amount: nu
   return sum === amount ? fee.lines : [{ label: fee.description, amount }];
 }
 
-/** Undefined until money was received. */
-export function receiptOf(record: PaymentRecord, fee: Fee): Receipt | undefined {
+/** What a bank did, in the words of receipts and letters. */
+export const disputeWords: Readonly<Record<DisputeFacts['status'], string>> = {
+  inquiry: 'the bank asks about it',
+  open: 'disputed; the bank has taken it back for now',
+  won: 'dispute decided for the payment',
+  lost: 'dispute decided against the payment; the bank has taken it back',
+  ended: 'the bank has closed its question',
+};
+
+const refundWords: Readonly<Record<RefundFacts['status'], string>> = {
+  pending: 'on its way back to the card',
+  succeeded: 'given back to the card',
+  failed: 'could not be given back: the bank did not take it',
+};
+
+/** Undefined until money was received. `now` in milliseconds since 1970. */
+export function receiptOf(record: PaymentRecord, fee: Fee, now: number): Receipt | undefined {
   if (record.receiptNumber === undefined) return undefined;
-  const { payer, card, currency, amount } = record;
+  const { payer, card, currency, amount, refundedAmount = 0 } = record;
   const lines = record.lines ?? receiptLines(fee, amount);
-  const states = { refunded: 'Refunded', disputed: 'Disputed' } as const;
   return {
     number: record.receiptNumber,
     date: dayOf(record.paidAt ?? record.updatedAt, fee.zone),
-    description: fee.description,
-    state: record.state === 'refunded' || record.state === 'disputed' ? states[record.state] : 'Paid',
+    description: record.description ?? fee.description.replace(fee.year, record.year),
+    state: stateWords(record),
     issuer: fee.issuer,
     payer: [payer?.name, ...(payer?.address ?? []), record.email ?? payer?.email].filter(
       (line): line is string => line !== undefined,
     ),
     lines: lines.map(({ label, amount: sum }) => ({ label, sum: formatMoney(sum, currency) })),
     total: formatMoney(amount, currency),
+    ...(refundedAmount > 0 && {
+      returned: { sum: formatMoney(refundedAmount, currency), left: formatMoney(amount - refundedAmount, currency) },
+    }),
+    history: historyOf(record, fee.zone),
     paidWith: card && `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}`,
     reference: record.chargeId ?? record.intentId ?? '',
-    providerUrl: record.receiptUrl,
+    providerUrl: freshLink(record, now),
   };
+}
+
+/** The provider's receipt page, unless its link is so old that it may have expired. */
+export function freshLink({ receiptUrl, receiptUrlAt, paidAt = 0 }: PaymentRecord, now: number): string | undefined {
+  return now - (receiptUrlAt ?? paidAt) < paymentTimes.linkShownForMs ? receiptUrl : undefined;
+}
+
+function stateWords({ state, refundedAmount = 0 }: PaymentRecord): Receipt['state'] {
+  if (state === 'refunded') return 'Refunded';
+  if (state === 'disputed') return 'Disputed';
+  return refundedAmount > 0 ? 'Partly refunded' : 'Paid';
+}
+
+function historyOf({ refunds = [], disputes = [], currency }: PaymentRecord, zone: string): Receipt['history'] {
+  const events = [
+    ...refunds.map(({ amount, status, createdAt, changedAt }) => ({
+      at: status === 'failed' ? changedAt : createdAt,
+      text: `${formatMoney(amount, currency)} ${refundWords[status]}`,
+    })),
+    ...disputes.map(({ amount, status, createdAt, changedAt }) => ({
+      at: status === 'open' || status === 'inquiry' ? createdAt : changedAt,
+      text: `${formatMoney(amount, currency)}: ${disputeWords[status]}`,
+    })),
+  ];
+  return events.sort((one, other) => one.at - other.at).map(({ at, text }) => ({ date: dayOf(at, zone), text }));
 }
 
 function dayOf(at: number, zone: string): string {

@@ -1,4 +1,7 @@
 import type { PaymentState } from '#contract/payment-state';
+import type { DisputeFacts, RefundFacts } from './intent.ts';
+import type { SettledState } from './money-state.ts';
+import type { Due } from './year.ts';
 
 /** Who paid, as the bank was told. */
 export interface Payer {
@@ -19,9 +22,11 @@ export interface ReceiptLine {
   readonly amount: number;
 }
 
-/** What we know of one user's payment. Written whole, and only when nobody wrote in between (`version`). */
-export interface PaymentRecord {
-  readonly userId: string;
+/** A refund or a dispute as it was last heard of. `changedAt`: when we first heard of its status, in milliseconds. */
+export type Known<F> = F & { readonly changedAt: number };
+
+/** What we know of one user's payment for one year. Written whole, and only when nobody wrote in between (`version`). */
+export interface PaymentRecord extends Due {
   /** 0 before the first write. */
   readonly version: number;
   readonly state: PaymentState;
@@ -34,6 +39,8 @@ export interface PaymentRecord {
   readonly chargeId?: string;
   /** The provider's own receipt page; it may come later than the payment. */
   readonly receiptUrl?: string;
+  /** When it was read: the provider's links expire. */
+  readonly receiptUrlAt?: number;
   /** Our own receipt; set by the store in the write that first knows of the money. */
   readonly receiptNumber?: string;
   /** Milliseconds since 1970, as all times here. */
@@ -42,12 +49,18 @@ export interface PaymentRecord {
   readonly card?: CardUsed;
   /** What the receipt is for, as it was when the money came. */
   readonly lines?: readonly ReceiptLine[];
+  readonly description?: string;
   /** Further intents of this user that took money: each was reported, each is to be given back. */
   readonly duplicates: readonly string[];
+  /** How far the refund of each of them is. */
+  readonly returns?: Readonly<Record<string, RefundFacts['status']>>;
   /** Intents that took money which is not what was asked: each was reported. */
   readonly mismatches: readonly string[];
   /** The provider's code of the last decline. */
   readonly lastError?: string;
+  readonly refunds?: readonly Known<RefundFacts>[];
+  readonly disputes?: readonly Known<DisputeFacts>[];
+  /** What went back of the payment, or is on its way: the sum of its refunds. */
   readonly refundedAmount?: number;
   /** Where the receipt goes. */
   readonly email?: string;
@@ -58,23 +71,9 @@ export interface PaymentRecord {
   readonly updatedAt: number;
 }
 
-const rank: Readonly<Record<PaymentState, number>> = {
-  none: 0,
-  initiated: 0,
-  processing: 0,
-  paid: 1,
-  disputed: 2,
-  refunded: 3,
-};
-
-/** The later of two states. A payment moves forward only: from open to paid, from there towards a dispute or a refund, never back. */
-export function furthest<S extends PaymentState>(one: S, other: S): S {
-  return rank[other] > rank[one] ? other : one;
-}
-
 /** Whether the state is one in which money was received. */
-export function isSettled(state: PaymentState): state is 'paid' | 'refunded' | 'disputed' {
-  return rank[state] > 0;
+export function isSettled(state: PaymentState): state is SettledState {
+  return state === 'paid' || state === 'refunded' || state === 'disputed';
 }
 
 /** Whether a receipt is due that was not handed to the mail yet. */
@@ -82,15 +81,23 @@ export function owesReceipt({ state, mailedAt }: Pick<PaymentRecord, 'state' | '
   return isSettled(state) && mailedAt === undefined;
 }
 
+/** Second payments whose refund the bank has not taken yet. */
+export function pendingReturns({ returns = {} }: Pick<PaymentRecord, 'returns'>): readonly string[] {
+  return Object.keys(returns).filter((intentId) => returns[intentId] === 'pending');
+}
+
 /** Whether something is still to come: from the provider, or from us. */
-export function isUnfinished({ state, mailedAt }: Pick<PaymentRecord, 'state' | 'mailedAt'>): boolean {
-  return isSettled(state) ? mailedAt === undefined : state !== 'none';
+export function isUnfinished(record: Pick<PaymentRecord, 'state' | 'mailedAt' | 'refunds' | 'returns'>): boolean {
+  if (pendingReturns(record).length > 0) return true;
+  if (!isSettled(record.state)) return record.state !== 'none';
+  return owesReceipt(record) || (record.refunds ?? []).some(({ status }) => status === 'pending');
 }
 
 /** A record without a payment, at the price of today. `now` in milliseconds since 1970. */
-export function newRecord(userId: string, { amount, currency }: Price, now: number): PaymentRecord {
+export function newRecord({ userId, year }: Due, { amount, currency }: Price, now: number): PaymentRecord {
   return {
     userId,
+    year,
     version: 0,
     state: 'none',
     attempt: 1,

@@ -41,11 +41,22 @@ export async function receiptPdf(
     pen.rule();
   }
   pen.y += 4;
-  pen.line('Total paid', { size: 14, weight: 'semibold', right: receipt.total, gap: 30 });
+  pen.line('Total paid', { size: 14, weight: 'semibold', right: receipt.total, gap: receipt.returned ? 10 : 30 });
+  if (receipt.returned) {
+    pen.line('Given back', { right: receipt.returned.sum, gap: 10 });
+    pen.line('Remains', { weight: 'semibold', right: receipt.returned.left, gap: 30 });
+  }
 
   const facts = { 'Date of payment': date, 'Paid with': paidWith, Reference: reference };
   for (const [name, value] of Object.entries(facts)) {
     if (value) pen.line(`${name}: ${value}`, { colour: muted });
+  }
+  if (receipt.history.length > 0) {
+    pen.y += 20;
+    pen.block(
+      'What became of the payment',
+      receipt.history.map(({ date: day, text }) => `${day}: ${text}`),
+    );
   }
   return pen.bytes();
 }

@@ -1,18 +1,17 @@
 import Stripe from 'stripe';
 import type { Gateway } from '../../domain/payments/gateway.ts';
-import type { IntentFacts } from '../../domain/payments/intent.ts';
-import { factsOf, intentOf, openIntent } from './facts.ts';
+import { intentOf, openIntent, refundOf } from './facts.ts';
 import { guard, timeoutMs } from './failure.ts';
+import { readFeed } from './feeds.ts';
 
 /** How far the clock of a signed event may be off, in seconds (W1). */
 const toleranceSeconds = 300;
-const mostRecent = 1_000;
 
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly apiUrl: URL | undefined;
-  /** Told apart by it: intents of another deployment are none of ours. */
+  /** Names the deployment: intents of another one are none of ours. */
   readonly environment: string;
   readonly description: string;
   /** What a bank statement shows after the account's own name. */
@@ -48,11 +47,11 @@ export function createStripe(settings: StripeSettings): StripeService {
       protocol: apiUrl.protocol === 'http:' ? ('http' as const) : ('https' as const),
     }),
   });
-  const expand = ['latest_charge'];
+  const expand = ['latest_charge.refunds'];
 
   return {
     live: /^[sr]k_live_/.test(settings.secretKey),
-    create: ({ amount, currency, userId, email, attempt }) =>
+    create: ({ amount, currency, userId, email, attempt, year }) =>
       guard(async () => {
         const intent = await stripe.paymentIntents.create(
           {
@@ -61,14 +60,27 @@ export function createStripe(settings: StripeSettings): StripeService {
             allowed_payment_method_types: ['card'],
             description: settings.description,
             statement_descriptor_suffix: settings.statementSuffix,
-            receipt_email: email,
-            metadata: { environment, user: userId, attempt: String(attempt) },
+            // Not `receipt_email`: the provider would mail a receipt of its own beside ours.
+            metadata: { environment, user: userId, year, attempt: String(attempt), email },
           },
-          { idempotencyKey: `create:${environment}:${userId}:${attempt}:${amount}:${currency}` },
+          { idempotencyKey: `create:${environment}:${userId}:${year}:${attempt}:${amount}:${currency}` },
         );
         return openIntent(intent);
       }),
-    read: (intentId) => guard(async () => openIntent(await stripe.paymentIntents.retrieve(intentId, { expand }))),
+    async read(intentId) {
+      const intent = await guard(() => stripe.paymentIntents.retrieve(intentId, { expand }));
+      const { latest_charge: charge } = intent;
+      if (charge === null || typeof charge === 'string') return openIntent(intent);
+      // The charge only says that there was a dispute, and its list of refunds holds the newest ten.
+      const [disputes, refunds] = await Promise.all([
+        charge.disputed ? guard(() => stripe.disputes.list({ payment_intent: intentId, limit: 100 })) : undefined,
+        charge.refunds?.has_more
+          ? guard(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+          : undefined,
+      ]);
+      const whole = refunds ? { ...intent, latest_charge: { ...charge, refunds } } : intent;
+      return openIntent(whole, disputes?.data);
+    },
     reprice: (intentId, amount) =>
       guard(async () =>
         openIntent(
@@ -79,26 +91,16 @@ export function createStripe(settings: StripeSettings): StripeService {
           ),
         ),
       ),
-    recent: (sinceMs) =>
-      guard(async () => {
-        const created = { gte: Math.floor(sinceMs / 1000) };
-        const found: IntentFacts[] = [];
-        let last: string | undefined;
-        for (;;) {
-          const page = await stripe.paymentIntents.list({
-            limit: 100,
-            created,
-            ...(last !== undefined && { starting_after: last }),
-          });
-          found.push(...page.data.map(factsOf).filter((facts) => facts.environment === environment));
-          last = page.data.at(-1)?.id;
-          if (!page.has_more || last === undefined || found.length >= mostRecent) return found;
-        }
-      }),
-    refund: (intentId) =>
-      guard(async () => {
-        await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund:${intentId}` });
-      }),
+    changes: (feed, range) => guard(() => readFeed(stripe, feed, range)),
+    refund: (intentId, attempt) =>
+      guard(async () =>
+        refundOf(
+          await stripe.refunds.create(
+            { payment_intent: intentId },
+            { idempotencyKey: attempt === 1 ? `refund:${intentId}` : `refund:${intentId}:${attempt}` },
+          ),
+        ),
+      ),
     readEvent(payload, signature) {
       if (signature === null) return undefined;
       try {

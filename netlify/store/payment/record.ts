@@ -1,29 +1,50 @@
+import portal from '#content/portal.json' with { type: 'json' };
 import { paymentStates } from '#contract/payment-state';
 import type { CardUsed, Payer, PaymentRecord, ReceiptLine } from '../../domain/payments/record.ts';
+import type { SweepProgress } from '../../domain/payments/sweep-state.ts';
+import type { Due } from '../../domain/payments/year.ts';
 import { integer, json, record, text, word } from '../codec.ts';
 import { identifier } from '../identifiers.ts';
 import type { Reply } from '../redis.ts';
 
-export const paymentKey = (userId: string) => `pay:${identifier(userId)}`;
+/** Names a payment among those of all years: the user's id, with the year before it unless that is the first. */
+export const paymentId = ({ userId, year }: Due) =>
+  year === portal.firstYear ? identifier(userId) : `${identifier(year)}:${identifier(userId)}`;
+
+/** The payment that a `paymentId` names. */
+export function dueOf(id: string): Due {
+  const [userId = '', year = portal.firstYear] = id.split(':').reverse();
+  return { userId, year };
+}
+
+export const paymentKeyOf = (due: Due) => `pay:${paymentId(due)}`;
+
+/** The payment of this year: what screens, lists and the inspection ask for. */
+export const paymentKey = (userId: string) => paymentKeyOf({ userId, year: portal.year });
 
 /** Score: last change in milliseconds; member: user id. Written whenever the record is. */
-export const paymentsByUpdated = 'idx:payments:updated';
+export const paymentsByUpdatedIn = (year: string) =>
+  year === portal.firstYear ? 'idx:payments:updated' : `idx:payments:updated:${identifier(year)}`;
+
+export const paymentsByUpdated = paymentsByUpdatedIn(portal.year);
 
 /** What else there is of payments. Without an expiry: records, receipts and their series. */
 export const paymentKeys = {
-  /** Held by whoever creates an intent of the user. */
-  lock: (userId: string) => `lock:pay:${identifier(userId)}`,
+  /** Held by whoever creates an intent of this payment. */
+  lock: (due: Due) => `lock:pay:${paymentId(due)}`,
   /** Intent → user id. */
   intentOwner: (intentId: string) => `pi:${identifier(intentId)}`,
   /** An event of the provider: `working`, then `done`. */
   event: (eventId: string) => `evt:${identifier(eventId)}`,
-  /** score: last check in ms; member: user id. Users with something unfinished. */
+  /** Lists of the sweep. Score: when it is due, in ms; member: `paymentId`, or an intent's id on the list of those set aside. */
   open: 'pay:open',
-  /** Held for a day by the job that compares the provider's list with ours. */
-  listed: 'pay:listed',
+  settled: 'pay:settled',
+  aside: 'pay:aside',
+  /** How far the sweeps have come. */
+  sweep: 'pay:sweep',
   /** The last number given out in a series of receipts, e.g. `SCAI-2526`. */
   receiptSeries: (series: string) => `receipt-seq:${identifier(series)}`,
-  /** Receipt number → user id. */
+  /** Receipt number → `paymentId`. */
   receipts: 'receipts',
 } as const;
 
@@ -39,14 +60,19 @@ export const paymentRecord = record({
   currency: text,
   chargeId: text,
   receiptUrl: text,
+  receiptUrlAt: integer,
   receiptNumber: text,
   paidAt: integer,
   payer: asIs<Payer>(),
   card: asIs<CardUsed>(),
   lines: asIs<readonly ReceiptLine[]>(),
+  description: text,
   duplicates: asIs<readonly string[]>(),
+  returns: asIs<NonNullable<PaymentRecord['returns']>>(),
   mismatches: asIs<readonly string[]>(),
   lastError: text,
+  refunds: asIs<NonNullable<PaymentRecord['refunds']>>(),
+  disputes: asIs<NonNullable<PaymentRecord['disputes']>>(),
   refundedAmount: integer,
   email: text,
   mailedAt: integer,
@@ -55,12 +81,13 @@ export const paymentRecord = record({
 });
 
 /** The answer of `HGETALL` as the domain knows it; undefined when there is no such payment. */
-export function paymentOf(userId: string, reply: Reply | undefined): PaymentRecord | undefined {
+export function paymentOf({ userId, year }: Due, reply: Reply | undefined): PaymentRecord | undefined {
   const stored = paymentRecord.decode(reply);
   if (!stored) return undefined;
   return {
     ...stored,
     userId,
+    year,
     version: stored.version ?? 0,
     state: stored.state ?? 'none',
     attempt: stored.attempt ?? 1,
@@ -71,3 +98,9 @@ export function paymentOf(userId: string, reply: Reply | undefined): PaymentReco
     updatedAt: stored.updatedAt ?? 0,
   };
 }
+
+/** The hash at `pay:sweep`; scripts and the overview read the bare time. */
+export const sweepRecord = record({
+  finishedAt: integer,
+  feeds: asIs<SweepProgress['feeds']>(),
+});

@@ -1,14 +1,20 @@
 import type { Removal } from '../aging.ts';
 import type { Store } from '../redis.ts';
-import { paymentKey, paymentsByUpdated } from './record.ts';
+import { paymentId, paymentKeyOf, paymentKeys, paymentsByUpdatedIn } from './record.ts';
 import { removePayment } from './scripts.ts';
 
-export const paymentRemoval = (store: Store): Removal => ({
-  key: paymentKey,
-  byAge: paymentsByUpdated,
+/** Payments of a year. */
+export const paymentRemoval = (store: Store, year: string): Removal => ({
+  key: (userId) => paymentKeyOf({ userId, year }),
+  byAge: paymentsByUpdatedIn(year),
   remove: (userId) =>
     store.run(removePayment, {
-      keys: { payment: paymentKey(userId), byUpdated: paymentsByUpdated },
-      args: { userId },
+      keys: {
+        payment: paymentKeyOf({ userId, year }),
+        byUpdated: paymentsByUpdatedIn(year),
+        open: paymentKeys.open,
+        settled: paymentKeys.settled,
+      },
+      args: { userId, id: paymentId({ userId, year }) },
     }),
 });

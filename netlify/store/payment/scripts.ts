@@ -23,13 +23,24 @@ return redis.call('DEL', lock)`,
 );
 
 /**
- * Replaces the record while its version is `version`. Empty arguments: not on the list of the open, no owner to note, no lock to give back,
+ * Replaces the record while its version is `version`. Empty arguments: not on that list, no owner to note, no lock to give back,
  * no receipt number to take.
  */
 export const writePayment = script(
   {
-    keys: ['payment', 'intentOwner', 'lock', 'open', 'byUpdated', 'series', 'receipts'],
-    args: ['version', 'userId', 'openAt', 'updatedAt', 'ownerMs', 'holder', 'numberStart', 'numberDigits'],
+    keys: ['payment', 'intentOwner', 'lock', 'open', 'settled', 'byUpdated', 'series', 'receipts'],
+    args: [
+      'version',
+      'userId',
+      'id',
+      'openAt',
+      'settledAt',
+      'updatedAt',
+      'ownerMs',
+      'holder',
+      'numberStart',
+      'numberDigits',
+    ],
     rest: 'fields',
     letters: true,
     flags: ['locks'],
@@ -43,10 +54,11 @@ local number = ''
 if numberStart ~= '' then
   number = numberStart .. string.format('%0' .. numberDigits .. 'd', redis.call('INCR', series))
   redis.call('HSET', payment, 'receiptNumber', '"' .. number .. '"')
-  redis.call('HSET', receipts, number, userId)
+  redis.call('HSET', receipts, number, id)
 end
 if ownerMs ~= '' then redis.call('SET', intentOwner, userId, 'NX', 'PX', ownerMs) end
-if openAt ~= '' then redis.call('ZADD', open, openAt, userId) else redis.call('ZREM', open, userId) end
+if openAt ~= '' then redis.call('ZADD', open, openAt, id) else redis.call('ZREM', open, id) end
+if settledAt ~= '' then redis.call('ZADD', settled, settledAt, id) else redis.call('ZREM', settled, id) end
 redis.call('ZADD', byUpdated, updatedAt, userId)
 if holder ~= '' and redis.call('GET', lock) == holder then redis.call('DEL', lock) end
 queue_letters()
@@ -69,8 +81,46 @@ return redis.call('DEL', event)`,
 
 /** When its period is over; what stays of a payment ends by itself. */
 export const removePayment = script(
-  { keys: ['payment', 'byUpdated'], args: ['userId'], flags: ['locks'], again: 'once' },
+  { keys: ['payment', 'byUpdated', 'open', 'settled'], args: ['userId', 'id'], flags: ['locks'], again: 'once' },
   `
 redis.call('ZREM', byUpdated, userId)
+redis.call('ZREM', open, id)
+redis.call('ZREM', settled, id)
 return redis.call('DEL', payment)`,
+);
+
+/** Progress, and what is due of each list, in one step. */
+export const readSweep = script(
+  { keys: ['sweep', 'open', 'settled', 'aside'], args: ['now', 'most'], flags: ['reads', 'locks'] },
+  `
+local function due(list) return redis.call('ZRANGE', list, '-inf', now, 'BYSCORE', 'LIMIT', 0, most) end
+return { redis.call('HGETALL', sweep), due(open), due(settled), due(aside) }`,
+);
+
+/** `entries`: score and member by turns; an empty score takes the member off the list. */
+export const reschedule = script(
+  { keys: ['list'], rest: 'entries', flags: ['locks'], again: 'same' },
+  `
+for i = 1, #entries, 2 do
+  if entries[i] == '' then redis.call('ZREM', list, entries[i + 1])
+  else redis.call('ZADD', list, entries[i], entries[i + 1]) end
+end
+return #entries`,
+);
+
+/** Puts every payment of a year at the front of the rotation. */
+export const listAll = script(
+  { keys: ['settled', 'byUpdated'], args: ['yearStart'], flags: ['locks'], again: 'same' },
+  `
+local function each(index, visit)
+  local position = 0
+  while true do
+    local found = redis.call('ZRANGE', index, position, position + 999)
+    if #found == 0 then return end
+    for _, one in ipairs(found) do visit(one) end
+    position = position + #found
+  end
+end
+each(byUpdated, function(userId) redis.call('ZADD', settled, 0, yearStart .. userId) end)
+return redis.call('ZCARD', settled)`,
 );

@@ -1,53 +1,103 @@
 import type { PaymentStore, WriteOptions } from '../../domain/payments/ports.ts';
 import { numberDigits, receiptSeries } from '../../domain/payments/receipt-number.ts';
-import { isUnfinished, type PaymentRecord } from '../../domain/payments/record.ts';
+import type { PaymentRecord } from '../../domain/payments/record.ts';
+import { placeOf } from '../../domain/payments/sweep-state.ts';
 import { paymentTimes } from '../../domain/payments/times.ts';
 import type { Post } from '../mail/store.ts';
 import type { Reply, Store } from '../redis.ts';
-import { paymentKey, paymentKeys, paymentOf, paymentRecord, paymentsByUpdated } from './record.ts';
-import { beginEvent, dropEvent, giveLockBack, readWithOwner, takeLock, writePayment } from './scripts.ts';
+import {
+  dueOf,
+  paymentId,
+  paymentKeyOf,
+  paymentKeys,
+  paymentOf,
+  paymentRecord,
+  paymentsByUpdatedIn,
+  sweepRecord,
+} from './record.ts';
+import {
+  beginEvent,
+  dropEvent,
+  giveLockBack,
+  listAll,
+  readSweep,
+  readWithOwner,
+  reschedule,
+  takeLock,
+  writePayment,
+} from './scripts.ts';
 
 export interface PaymentStoreOptions {
   /** What receipt numbers begin with. */
   readonly series: string;
   /** The zone whose calendar tells the year of a series. */
   readonly zone: string;
+  /** All years that payments may be of. */
+  readonly years: readonly string[];
   readonly now: () => number;
 }
 
+const pick = <T, K extends keyof T>(from: T, ...names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
+
 export function createPaymentStore(store: Store, post: Post, options: PaymentStoreOptions): PaymentStore {
   return {
-    async read(userId) {
-      return paymentOf(userId, await store.call('HGETALL', paymentKey(userId)));
+    async read(due) {
+      return paymentOf(due, await store.call('HGETALL', paymentKeyOf(due)));
     },
-    async readWithOwner(intentId, userId) {
+    async readWithOwner(intentId, due) {
       const reply = await store.run(readWithOwner, {
-        keys: { payment: paymentKey(userId), intentOwner: paymentKeys.intentOwner(intentId) },
+        keys: { payment: paymentKeyOf(due), intentOwner: paymentKeys.intentOwner(intentId) },
       });
       const [owner, fields] = reply as readonly Reply[];
-      return { owner: typeof owner === 'string' ? owner : undefined, record: paymentOf(userId, fields) };
+      return { owner: typeof owner === 'string' ? owner : undefined, record: paymentOf(due, fields) };
     },
-    async lock(userId, holder) {
+    async lock(due, holder) {
       const reply = await store.run(takeLock, {
-        keys: { payment: paymentKey(userId), lock: paymentKeys.lock(userId) },
+        keys: { payment: paymentKeyOf(due), lock: paymentKeys.lock(due) },
         args: { holder, lifeMs: paymentTimes.lockMs },
       });
       const [taken, fields] = reply as readonly Reply[];
-      return { locked: taken === 1, record: paymentOf(userId, fields) };
+      return { locked: taken === 1, record: paymentOf(due, fields) };
     },
-    async unlock(userId, holder) {
-      await store.run(giveLockBack, { keys: { lock: paymentKeys.lock(userId) }, args: { holder } });
+    async unlock(due, holder) {
+      await store.run(giveLockBack, { keys: { lock: paymentKeys.lock(due) }, args: { holder } });
     },
     write: (next, how = {}) => write(store, post, options, next, how),
-    async open(limit) {
-      const users = await store.call('ZRANGE', paymentKeys.open, 0, limit - 1);
-      return Array.isArray(users) ? users.map(String) : [];
+    async readSweep(at, most) {
+      const reply = await store.run(readSweep, {
+        keys: pick(paymentKeys, 'sweep', 'open', 'settled', 'aside'),
+        args: { now: at, most },
+      });
+      const [fields, ...lists] = reply as readonly Reply[];
+      const [open = [], settled = [], aside = []] = lists.map((ids) => (Array.isArray(ids) ? ids.map(String) : []));
+      const { finishedAt, feeds = {} } = sweepRecord.decode(fields) ?? {};
+      return {
+        ...(finishedAt !== undefined && { finishedAt }),
+        feeds,
+        open: open.map(dueOf),
+        settled: settled.map(dueOf),
+        aside,
+      };
     },
-    async forgetOpen(userId) {
-      await store.call('ZREM', paymentKeys.open, userId);
+    async writeSweep(progress) {
+      await store.call('HSET', paymentKeys.sweep, ...sweepRecord.encode(progress));
     },
-    async claimDaily(at) {
-      return (await store.call('SET', paymentKeys.listed, at, 'NX', 'PX', paymentTimes.listedEveryMs)) === 'OK';
+    async reschedule(list, times) {
+      const entries = times.flatMap(([one, at]) => [at ?? '', typeof one === 'string' ? one : paymentId(one)]);
+      await store.run(reschedule, { keys: { list: paymentKeys[list] }, rest: entries });
+    },
+    async listAll() {
+      for (const year of options.years) {
+        await store.run(listAll, {
+          keys: { settled: paymentKeys.settled, byUpdated: paymentsByUpdatedIn(year) },
+          args: { yearStart: paymentId({ userId: 'x', year }).slice(0, -1) },
+        });
+      }
+    },
+    async doneEvents(eventIds) {
+      const marks = await store.getAll(eventIds.map(paymentKeys.event));
+      return new Set(eventIds.filter((_, place) => marks[place] === 'done'));
     },
     async beginEvent(eventId) {
       const mark = await store.run(beginEvent, {
@@ -73,24 +123,27 @@ async function write(
   { numbered = false, unlock = '', letters = [] }: WriteOptions,
 ): Promise<PaymentRecord | undefined> {
   const { userId, version, intentId } = next;
+  const place = placeOf(next, now());
   const written = { ...next, version: version + 1 };
   const series = receiptSeries(numbers, next.paidAt ?? now());
   const prepared = await post.prepare(letters, now());
   const number = await store.run(writePayment, {
     keys: {
-      payment: paymentKey(userId),
+      payment: paymentKeyOf(next),
       // Without an intent nothing is written there.
-      intentOwner: intentId === undefined ? paymentKeys.lock(userId) : paymentKeys.intentOwner(intentId),
-      lock: paymentKeys.lock(userId),
-      open: paymentKeys.open,
-      byUpdated: paymentsByUpdated,
+      intentOwner: intentId === undefined ? paymentKeys.lock(next) : paymentKeys.intentOwner(intentId),
+      lock: paymentKeys.lock(next),
+      ...pick(paymentKeys, 'open', 'settled'),
+      byUpdated: paymentsByUpdatedIn(next.year),
       series: paymentKeys.receiptSeries(series),
       receipts: paymentKeys.receipts,
     },
     args: {
       version,
       userId,
-      openAt: isUnfinished(next) ? (next.checkedAt ?? next.updatedAt) : '',
+      id: paymentId(next),
+      openAt: place?.list === 'open' ? place.dueAt : '',
+      settledAt: place?.list === 'settled' ? place.dueAt : '',
       updatedAt: next.updatedAt,
       ownerMs: intentId === undefined ? '' : paymentTimes.intentOwnerMs,
       holder: unlock,

@@ -1,9 +1,27 @@
 import { z } from 'zod';
-import { line, phone, webAddress, wholeNumber } from './parts.ts';
+import { isoDate, line, phone, webAddress, wholeNumber } from './parts.ts';
+
+const feeYear = z
+  .string()
+  .regex(/^20\d{2}(-\d{2})?$/, 'must be a year, such as "2025" or "2025-26"')
+  .refine(
+    (year) => year.length === 4 || Number(year.slice(5)) === (Number(year.slice(2, 4)) + 1) % 100,
+    'must name a year and the one after it, such as "2025-26"',
+  );
 
 export const portalSchema = z
   .strictObject({
     amount: wholeNumber(1, 1_000_000).describe('What an institution pays, in rupees, tax included.'),
+    year: feeYear.describe('The year whose fee is paid now: an institution pays once in each.'),
+    firstYear: feeYear.describe(
+      'The first year whose fee was paid here; payments that name none are of it. Never changes, while `year` does.',
+    ),
+    closes: isoDate.optional().describe('Last day on which the fee of `year` can be paid; without it there is none.'),
+    leastKept: wholeNumber(1, 1_000_000)
+      .optional()
+      .describe(
+        'In rupees. A payment of which less than this remains after refunds counts as refunded: inspection dates are closed then. Without it only a whole refund does that.',
+      ),
     currency: z.literal('inr').describe('Currency, as the payment provider writes it.'),
     description: line(120).describe('What the payment is for; stands on the receipt.'),
     statementSuffix: z
@@ -34,6 +52,16 @@ export const portalSchema = z
       .describe('Who receives the money.'),
   })
   .superRefine((portal, context) => {
+    if (portal.year.length !== portal.firstYear.length || portal.year < portal.firstYear) {
+      context.addIssue({
+        code: 'custom',
+        path: ['firstYear'],
+        message: `must be written as "year" is, and not come after it`,
+      });
+    }
+    if (!portal.description.includes(portal.year)) {
+      context.addIssue({ code: 'custom', path: ['description'], message: `must name the year ${portal.year}` });
+    }
     const sum = portal.lines.reduce((total, { paise }) => total + paise, 0);
     if (sum !== portal.amount * 100) {
       context.addIssue({

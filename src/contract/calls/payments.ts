@@ -12,7 +12,7 @@ export const paymentStatus: Call<undefined, { 200: StatusAnswer }, 'provider_fai
 export const createPaymentIntent: Call<
   CreateBody,
   { 200: CreateAnswer },
-  'amount_mismatch' | 'already_paid' | 'payment_closed' | 'not_found' | 'provider_failed',
+  'amount_mismatch' | 'already_paid' | 'payment_closed' | 'closed' | 'not_found' | 'provider_failed',
   'user'
 > = {
   method: 'POST',

@@ -37,6 +37,17 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
           </button>
         </p>
       </header>
+      <p
+        className="overview-compared"
+        data-late={payments.late || undefined}
+        role={payments.late ? 'alert' : undefined}
+      >
+        {payments.late && <strong>Payments are not being compared with the payment provider. </strong>}
+        {payments.comparedAt === undefined
+          ? 'They have not been compared yet.'
+          : `Payments were last compared ${instantText(payments.comparedAt, zone)}.`}
+        {payments.late && ' Ask who looks after the site to run npm run reconcile.'}
+      </p>
       <div className="tiles">
         <Tile
           name="Institutions"

@@ -1,4 +1,6 @@
+import { dayText, instantText } from '../../client/dates.ts';
 import type { PaymentState } from '../../contract/payment-state.ts';
+import { moneyText } from '../admin/money.ts';
 import Card from './Card.tsx';
 import type { Standing } from './standing.ts';
 
@@ -12,12 +14,24 @@ const paymentWords: Record<PaymentState, string> = {
 };
 
 /** Where the fee stands, and the way to pay it. */
-export default function PaymentCard({ standing: { payment, receiptUrl }, fee }: { standing: Standing; fee: string }) {
+export default function PaymentCard({ standing, fee, zone }: { standing: Standing; fee: string; zone: string }) {
+  const { payment, receiptUrl, returned, closed } = standing;
+  const isOpen = payment === 'none' || payment === 'initiated';
   return (
-    <Card title="Application fee" state={paymentWords[payment]} mood={payment === 'paid' ? 'good' : 'open'}>
-      <p>{paymentSentence(payment, fee)}</p>
+    <Card title="Application fee" state={stateWords(standing)} mood={payment === 'paid' ? 'good' : 'open'}>
+      <p>
+        {isOpen && closed !== undefined
+          ? `It could be paid until ${dayText(closed, 'full')}. A coordinator can tell you more.`
+          : paymentSentence(payment, fee)}
+      </p>
+      {returned && payment !== 'refunded' && (
+        <p>
+          {moneyText(returned.amount, returned.currency)} of it went back to the card on{' '}
+          {instantText(returned.at, zone)}.
+        </p>
+      )}
       <div className="dash-actions">
-        {(payment === 'none' || payment === 'initiated') && (
+        {isOpen && closed === undefined && (
           <a className="button" href="/payment">
             {payment === 'none' ? 'Pay now' : 'Go on with the payment'}
           </a>
@@ -32,7 +46,7 @@ export default function PaymentCard({ standing: { payment, receiptUrl }, fee }: 
             Receipt<span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         )}
-        {(payment === 'refunded' || payment === 'disputed') && (
+        {(payment === 'refunded' || payment === 'disputed' || (isOpen && closed !== undefined)) && (
           <a className="button button--quiet" href="/contact">
             Ask a coordinator
           </a>
@@ -40,6 +54,10 @@ export default function PaymentCard({ standing: { payment, receiptUrl }, fee }: 
       </div>
     </Card>
   );
+}
+
+function stateWords({ payment, returned }: Standing): string {
+  return payment === 'paid' && returned ? 'Paid, a part given back' : paymentWords[payment];
 }
 
 function paymentSentence(payment: PaymentState, fee: string): string {

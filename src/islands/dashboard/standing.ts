@@ -3,6 +3,7 @@ import * as accountCalls from '../../contract/calls/accounts.ts';
 import * as inspectionCalls from '../../contract/calls/inspection.ts';
 import * as paymentCalls from '../../contract/calls/payments.ts';
 import type { Inspection } from '../../contract/inspection.ts';
+import type { StatusAnswer } from '../../contract/payment.ts';
 import type { PaymentState } from '../../contract/payment-state.ts';
 
 /** Who is signed in, and how far the application is. */
@@ -11,6 +12,11 @@ export interface Standing {
   readonly admin: boolean;
   readonly payment: PaymentState;
   readonly receiptUrl: string | undefined;
+  /** Of the fee, e.g. `2025-26`. */
+  readonly year: string;
+  /** The last day of paying, once it is over. */
+  readonly closed: string | undefined;
+  readonly returned: StatusAnswer['returned'];
   readonly inspection: Inspection | null;
 }
 
@@ -29,6 +35,9 @@ export async function loadStanding(): Promise<Result<Standing>> {
       admin: me.data.role === 'admin',
       payment: payment.data.status,
       receiptUrl: payment.data.receipt?.url ?? payment.data.receiptUrl,
+      year: payment.data.year,
+      closed: payment.data.closed,
+      returned: payment.data.returned,
       inspection: request?.data.inspection ?? null,
     },
   };

@@ -30,6 +30,8 @@ export function directStore(redis: Redis, start = ''): DirectStore {
       ran.add(lua);
       return send(known ? 'EVALSHA' : 'EVAL', known ? hash : lua, keys.length, ...keys.map(space.key), ...args);
     },
+    getAll: async (keys) =>
+      keys.length === 0 ? [] : ((await send('MGET', ...keys.map(space.key))) as readonly Reply[]),
     readAll: (keys) => Promise.all(keys.map((key) => send('HGETALL', space.key(key)))),
   };
 }

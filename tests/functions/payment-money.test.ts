@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { refundDuplicate } from '#server/domain/payments/refund';
+import type { TestAccount } from '../support/accounts.ts';
+import { mailsTo } from '../support/mails.ts';
+import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
+
+let world: PaymentServer;
+beforeAll(async () => {
+  world = await startPaymentServer();
+});
+afterAll(() => world.stop());
+
+const day = 86_400;
+const office = 'smartcai@conference.example.org';
+
+async function paid(): Promise<{ who: TestAccount; id: string }> {
+  const who = await world.institution();
+  const id = await world.intentOf(who);
+  await world.pay(id);
+  expect((await world.complete(who, id)).status).toBe(200);
+  return { who, id };
+}
+/** Subjects of the mails of a payer about their payment, without the receipt's number. */
+async function newsTo(address: string): Promise<string[]> {
+  await world.server.settled();
+  const mails = await mailsTo(inject('mailUrl'), address);
+  return mails
+    .filter(({ subject }) => subject.startsWith('Receipt '))
+    .map(({ subject }) => subject.replace(/^[^:]*: /, ''));
+}
+const officeMails = async (about: string) => {
+  await world.server.settled();
+  return (await mailsTo(inject('mailUrl'), office))
+    .filter(({ text }) => text.includes(about))
+    .map(({ subject }) => subject);
+};
+const sweep = () => world.server.runSchedule('reconcile');
+
+describe('what happens to money later', () => {
+  test.each([
+    ['refund', {}, 'refunded'],
+    ['dispute', {}, 'disputed'],
+  ] as const)(
+    'BUG-F1 a %s of a payment four days old is found by one sweep when its events are lost',
+    async (what, body, state) => {
+      const { who, id } = await paid();
+      await sweep();
+      await world.control('age', { seconds: 4 * day });
+      await world.control(`payment_intents/${id}/${what}`, body);
+      await sweep();
+      expect((await world.status(who)).body).toMatchObject({ paymentStatus: false, status: state });
+      expect(await newsTo(who.email)).toHaveLength(2);
+    },
+  );
+
+  test('BUG-F1 after 40 days without a sweep, when the provider has forgotten its events, everything is walked through', async () => {
+    const { who, id } = await paid();
+    await sweep();
+    await world.control(`payment_intents/${id}/refund`);
+    await world.control('age', { seconds: 40 * day });
+    const long = Date.now() - 41 * day * 1000;
+    const feeds = Object.fromEntries(
+      ['events', 'refunds', 'disputes', 'intents'].map((feed) => [feed, { doneUntil: long }]),
+    );
+    await world.server.store.redis.hset('pay:sweep', 'feeds', JSON.stringify(feeds));
+    expect(world.stripe.account.data.events).toEqual([]);
+    await sweep();
+    expect((await world.status(who)).body.status).toBe('refunded');
+  });
+
+  test('BUG-F5 a dispute that is won and a refund that the bank did not take lead back to paid; each step is told once', async () => {
+    const { who, id } = await paid();
+    const dispute = await world.control<{ id: string }>(`payment_intents/${id}/dispute`);
+    await world.deliver(id, { times: 2 });
+    expect((await world.status(who)).body.status).toBe('disputed');
+    await world.control(`disputes/${dispute.id}/move`, { dispute: 'won' });
+    await world.deliver(id, { times: 2 });
+    expect((await world.status(who)).body.status).toBe('paid');
+    const refund = await world.control<{ id: string }>(`payment_intents/${id}/refund`, { refund: 'pending' });
+    await world.deliver(id);
+    expect((await world.status(who)).body.status).toBe('refunded');
+    await world.control(`refunds/${refund.id}/finish`, { pass: false });
+    await world.deliver(id, { times: 2, parallel: true });
+    await sweep();
+    expect((await world.status(who)).body).toMatchObject({ paymentStatus: true, status: 'paid' });
+    expect((await newsTo(who.email)).sort()).toEqual(
+      [
+        '₹20,000.00 received',
+        'the payment is disputed',
+        'the payment counts again',
+        '₹20,000.00 given back',
+        '₹20,000.00 could not be given back',
+      ].sort(),
+    );
+    expect((await officeMails(id)).sort()).toEqual([
+      'A payment is questioned: please answer',
+      'A refund did not arrive',
+      'News of a disputed payment',
+    ]);
+  });
+
+  test('BUG-F5 an inquiry moves no money: the payment counts, the organisers are told; a lost dispute stays', async () => {
+    const { who, id } = await paid();
+    const dispute = await world.control<{ id: string }>(`payment_intents/${id}/dispute`, {
+      dispute: 'warning_needs_response',
+    });
+    await world.deliver(id);
+    expect((await world.status(who)).body.paymentStatus).toBe(true);
+    expect(await officeMails(id)).toEqual(['A payment is questioned: please answer']);
+    await world.control(`disputes/${dispute.id}/move`, { dispute: 'needs_response' });
+    await world.control(`disputes/${dispute.id}/move`, { dispute: 'lost' });
+    await sweep();
+    expect((await world.status(who)).body.status).toBe('disputed');
+    expect((await world.create(who)).problem().code).toBe('payment_closed');
+  });
+
+  test('BUG-F12 of a part refund the receipt says what was given back, when, and what remains; the status call says it too', async () => {
+    const { who, id } = await paid();
+    await world.control(`payment_intents/${id}/refund`, { amount: 1_999_999 });
+    await world.deliver(id);
+    const { body } = await world.status(who);
+    expect(body).toMatchObject({
+      paymentStatus: true,
+      returned: { amount: 1_999_999, currency: 'inr', at: expect.stringMatching(/^\d{4}-/) },
+    });
+    const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'long' }).format();
+    const page = await world.server.call(body.receipt?.url ?? '');
+    for (const words of ['Partly refunded', '₹19,999.99 given back to the card', today, 'Remains', '₹0.01']) {
+      expect(page.text).toContain(words);
+    }
+    expect(await newsTo(who.email)).toEqual(['₹20,000.00 received', '₹19,999.99 given back']);
+  });
+
+  test('BUG-PL07 a refund that is pending is called so, followed, and tried again under another number when it failed', async () => {
+    const { who } = await paid();
+    const { id } = world.stripe.account.createIntent({
+      amount: 2_000_000,
+      currency: 'inr',
+      description: 'by hand',
+      receiptEmail: null,
+      metadata: { user: who.id, environment: 'sandbox', year: '2025-26' },
+      methodTypes: ['card'],
+    });
+    await world.pay(id, '4000000000007726');
+    await world.deliver(id);
+    const ports = await world.ports();
+    const given = () => Object.values(world.stripe.account.data.refunds).filter(({ payment_intent: of }) => of === id);
+    expect(await refundDuplicate(ports, { userId: who.id, intentId: id })).toBe('pending');
+    expect(await refundDuplicate(ports, { userId: who.id, intentId: id })).toBe('pending');
+    expect(given()).toHaveLength(1);
+    await world.control(`refunds/${given()[0]?.id}/finish`, { pass: false });
+    await sweep();
+    expect(await officeMails(id)).toContain('A refund did not arrive');
+    expect(await refundDuplicate(ports, { userId: who.id, intentId: id })).toBe('pending');
+    expect(given()).toHaveLength(2);
+    await world.control(`refunds/${given()[1]?.id}/finish`, { pass: true });
+    await sweep();
+    expect(await refundDuplicate(ports, { userId: who.id, intentId: id })).toBe('succeeded');
+    expect(await world.stored(who, 'returns')).toBe(JSON.stringify({ [id]: 'succeeded' }));
+  });
+
+  test("BUG-PL08 the provider's link is hidden once it may have expired, ours stays, and the rotation brings a fresh one", async () => {
+    const { who } = await paid();
+    const { redis } = world.server.store;
+    await redis.hset(`pay:${who.id}`, 'receiptUrlAt', String(Date.now() - 26 * day * 1000));
+    expect((await world.status(who)).body).not.toHaveProperty('receiptUrl');
+    const { body } = await world.status(who);
+    expect((await world.server.call(body.receipt?.url ?? '')).text).not.toContain('Card receipt');
+    const updated = await world.stored(who, 'updatedAt');
+    await redis.zadd('pay:settled', '0', who.id);
+    await sweep();
+    expect((await world.status(who)).body.receiptUrl).toContain('/receipts/');
+    // Retention counts from the last change of the payment, which this is not.
+    expect(await world.stored(who, 'updatedAt')).toBe(updated);
+  });
+});
+
+describe('whose payment it is', () => {
+  test('BUG-F3 an intent made under another address of the site is paid when it is paid', async () => {
+    const [who, other] = [await world.institution(), await world.institution()];
+    for (const one of [who, other]) {
+      const id = await world.intentOf(one);
+      await world.control(`payment_intents/${id}/edit`, {
+        change: { metadata: { user: one.id, attempt: '1', environment: 'https://old.example.org' } },
+      });
+      expect((await world.create(one)).text).toContain(id);
+      await world.pay(id);
+      if (one === who) expect((await world.complete(one, id)).status).toBe(200);
+      else expect(await world.deliver(id, { type: 'payment_intent.succeeded' })).toEqual([200]);
+      expect((await world.status(one)).body.status).toBe('paid');
+    }
+  });
+
+  test('D26 a fee belongs to a year: a payment for the next one is neither this one nor a second one', async () => {
+    const { who } = await paid();
+    const next = world.stripe.account.createIntent({
+      amount: 2_000_000,
+      currency: 'inr',
+      description: 'by hand',
+      receiptEmail: null,
+      metadata: { user: who.id, environment: 'sandbox', year: '2026-27', attempt: '1', email: who.email },
+      methodTypes: ['card'],
+    });
+    await world.pay(next.id);
+    expect(await world.deliver(next.id, { type: 'payment_intent.succeeded' })).toEqual([200]);
+    const { redis } = world.server.store;
+    expect(await world.stored(who, 'duplicates')).toBe('[]');
+    expect(await redis.hget(`pay:2026-27:${who.id}`, 'state')).toBe('paid');
+    const number = JSON.parse((await redis.hget(`pay:2026-27:${who.id}`, 'receiptNumber')) ?? '""');
+    expect(await redis.hget('receipts', number)).toBe(`2026-27:${who.id}`);
+    expect((await world.status(who)).body).toMatchObject({ status: 'paid', year: '2025-26' });
+  });
+});
