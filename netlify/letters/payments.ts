@@ -22,7 +22,7 @@ export function paymentReceived(site: SiteIdentity, { to, receipt, link, useless
       { facts: [...receipt.lines.map(({ label, sum }) => [label, sum] as const), ['Total', receipt.total]] },
       `Your receipt ${receipt.number} opens without signing in, to read, print or keep as PDF.`,
       { link: { label: 'Open the receipt', href: link } },
-      ...(receipt.state === 'Paid' ? nextStep(site) : becameOf(receipt)),
+      ...(receipt.history.length === 0 ? nextStep(site) : becameOf(receipt)),
     ],
     reference: receipt.number,
     signedBy: receipt.issuer.name,
@@ -45,7 +45,7 @@ export function moneyReturned(site: SiteIdentity, { sum, ...payment }: Payment &
   const { receipt } = payment;
   const isWhole = receipt.state === 'Refunded';
   return news(site, payment, `Receipt ${receipt.number}: ${sum} given back`, [
-    `${sum} of the ${receipt.total} that you paid goes back to the card it was paid with. Banks take up to ten days to show it.`,
+    `of the ${receipt.total} that you paid, ${sum} goes back to the card it was paid with. Banks take up to ten days to show it.`,
     isWhole
       ? 'Inspection dates need a paid fee: they cannot be chosen or changed any more.'
       : 'Your payment still counts; your inspection dates stay as they are.',

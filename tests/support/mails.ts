@@ -18,13 +18,20 @@ interface CatcherMail {
   readonly envelope: { readonly to: readonly { readonly address: string }[] };
 }
 
-/** Every caught mail whose envelope names `to`, oldest first. `webUrl` is the address of the mail catcher's page. */
-export async function mailsTo(webUrl: string, to: string): Promise<CaughtMail[]> {
+/** Every caught mail, oldest first. */
+export async function allMails(webUrl: string): Promise<CaughtMail[]> {
   const response = await fetch(`${webUrl}/api/email`);
   const mails = (await response.json()) as readonly CatcherMail[];
-  return mails
-    .filter(({ envelope }) => envelope.to.some(({ address }) => address === to))
-    .map((mail) => ({ ...mail, text: mail.text ?? '', to: mail.envelope.to.map(({ address }) => address) }));
+  return mails.map((mail) => ({
+    ...mail,
+    text: mail.text ?? '',
+    to: mail.envelope.to.map(({ address }) => address),
+  }));
+}
+
+/** Every caught mail whose envelope names `to`, oldest first. `webUrl` is the address of the mail catcher's page. */
+export async function mailsTo(webUrl: string, to: string): Promise<CaughtMail[]> {
+  return (await allMails(webUrl)).filter((mail) => mail.to.includes(to));
 }
 
 /** Waits until `to` has received `count` mails and answers the newest. Fails after five seconds. */
