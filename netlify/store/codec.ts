@@ -58,6 +58,8 @@ export type Stored<F> = { -readonly [K in keyof F]?: Value<F[K]> };
 
 /** A Redis hash with declared fields. */
 export interface RecordCodec<F> {
+  /** The names of all its fields. */
+  readonly names: readonly string[];
   /** Field-value pairs as `HSET` takes them. Fields that are `undefined` are left out. */
   encode(value: { readonly [K in keyof F]?: Value<F[K]> | undefined }): string[];
   /** The answer of `HGETALL`, flat or as an object; `undefined` when there is no such hash. Unknown fields are ignored. */
@@ -69,6 +71,7 @@ export function record<const F extends Readonly<Record<string, unknown>>>(
 ): RecordCodec<F> {
   const codecs = fields as unknown as Fields;
   return {
+    names: Object.keys(codecs),
     encode: (value) =>
       Object.entries(value).flatMap(([name, content]) => {
         const codec = codecs[name];

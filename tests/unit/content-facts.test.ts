@@ -140,7 +140,7 @@ describe('Nothing is said twice', () => {
   });
 
   test('periods of retention read as words', () => {
-    const record = { id: 'x', what: 'x', why: 'x' };
+    const record = { id: 'x', what: 'x', holds: [], why: 'x' };
     expect(keptText({ ...record, days: 365 })).toBe('one year');
     expect(keptText({ ...record, days: 2920 })).toBe('8 years');
     expect(keptText({ ...record, days: 90 })).toBe('90 days');

@@ -7,8 +7,11 @@ export function keptText({ days, until }: RetentionRecord): string {
   return days === 365 ? 'one year' : `${days / 365} years`;
 }
 
+/** "Session: a random number; the account and the end of the session". */
+const heldText = ({ what, holds }: RetentionRecord) => `${what}: ${holds.map((held) => held.what).join('; ')}`;
+
 /** All records as a markdown table, for the privacy page. */
 export function keptTable({ records }: Retention): string {
-  const rows = records.map((record) => `| ${record.what} | ${record.why} | ${keptText(record)} |`);
+  const rows = records.map((record) => `| ${heldText(record)} | ${record.why} | ${keptText(record)} |`);
   return ['| What | Why | How long |', '| --- | --- | --- |', ...rows].join('\n');
 }

@@ -4,13 +4,22 @@ import { line, paragraph, refuseRepeats, slug, wholeNumber } from './parts.ts';
 /** Kinds that the server deletes by age, every night. */
 const aging = ['payment', 'inspection', 'query', 'feedback', 'audit'];
 
+const held = z.strictObject({
+  what: line(120).describe('In words, as the privacy page says it.'),
+  fields: z
+    .array(z.string().regex(/^[a-zA-Z]\w*$/))
+    .min(1)
+    .describe('The fields of the record that it stands for.'),
+});
+
 export const retentionSchema = z
   .strictObject({
     records: z
       .array(
         z.strictObject({
           id: slug.describe('Name of the kind of record, as the server knows it.'),
-          what: line(160).describe('What is stored.'),
+          what: line(160).describe('What kind of record it is.'),
+          holds: z.array(held).min(1).describe('What is stored in it, all of it.'),
           why: paragraph(240).describe('Why it is stored.'),
           days: wholeNumber(1, 5000).nullable().describe('How many days it is kept; null when an event ends it.'),
           until: line(120).optional().describe('The event that ends it, where no number of days does.'),

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import retention from '#content/retention.json' with { type: 'json' };
+import { auditRecord } from '#server/store/audit/record';
+import { feedbackRecord } from '#server/store/feedback/record';
+import { inspectionRecord } from '#server/store/inspection/record';
+import { paymentRecord } from '#server/store/payment/record';
+import { queryRecord } from '#server/store/query/record';
+import { userRecord } from '#server/store/user/record';
+import { keptTable } from '../../src/content/facts/retention.ts';
+import { retentionSchema } from '../../src/content/schemas/retention.ts';
+
+/** Room of the store → what the privacy page calls it. */
+const rooms: Readonly<Record<string, string>> = {
+  audit: 'audit',
+  feedback: 'feedback',
+  inspection: 'inspection',
+  limit: 'limit',
+  mail: 'letter',
+  payment: 'payment',
+  query: 'query',
+  reset: 'reset',
+  session: 'session',
+  'sign-in': 'limit',
+  user: 'account',
+};
+const records = {
+  account: userRecord,
+  audit: auditRecord,
+  feedback: feedbackRecord,
+  inspection: inspectionRecord,
+  payment: paymentRecord,
+  query: queryRecord,
+};
+const { records: told } = retentionSchema.parse({ records: retention.records });
+const toldOf = (id: string) => told.find((record) => record.id === id)?.holds.flatMap(({ fields }) => fields) ?? [];
+
+test.each(Object.entries(records))('BUG-F6 the privacy page names each stored field of %s, once', (id, { names }) => {
+  const named = toldOf(id);
+  expect(names.filter((name) => !named.includes(name))).toEqual([]);
+  expect(named.filter((name, place) => named.indexOf(name) !== place)).toEqual([]);
+});
+
+test('BUG-F6 no room of the store is left out, and each says for how long', () => {
+  const found = readdirSync('netlify/store', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(
+    found
+      .map(({ name }) => rooms[name] ?? `${name} is in no list`)
+      .filter((id) => !told.some((record) => record.id === id)),
+  ).toEqual([]);
+  for (const { days, until } of told) expect(days ?? until).toBeTruthy();
+});
+
+test('BUG-F6 the page’s table is made of this list', () => {
+  const row = keptTable({ records: told })
+    .split('\n')
+    .find((line) => line.startsWith('| Payment:'));
+  for (const words of [
+    'name, postal address and e-mail address of the payer',
+    'last four digits of the card',
+    '8 years',
+  ])
+    expect(row).toContain(words);
+});
