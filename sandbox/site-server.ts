@@ -71,9 +71,9 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     const dynamic = await functions.handle(request, request.headers.get('x-forwarded-for') ?? '');
     if (dynamic) return dynamic;
     const found = await platform.handleAndIntrospect(request);
-    // Files are there to be read.
+    // What no function takes can only be read, whether it is there or not.
     if (!['GET', 'HEAD'].includes(request.method) && found?.type !== 'redirect')
-      return new Response('Method not allowed', { status: found ? 405 : 404, headers: { allow: 'GET, HEAD' } });
+      return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
     if (!found) {
       const page = await platform.handle(new Request(new URL('/404', url)));
       return new Response(page?.body ?? 'Not found', { status: 404, headers: page?.headers ?? {} });

@@ -30,11 +30,14 @@ test.each([
   expect((await ask(method, path)).ran).toBe(true);
 });
 
-test.each(['/payment', '/', '/robots.txt'])('BUG-PL15 what is sent to the file %s is 405', async (path) => {
-  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
-    expect(await ask(method, path)).toMatchObject({ status: 405, ran: false, allow: 'GET, HEAD' });
-  expect((await ask('GET', path)).status).toBe(200);
-});
+test.each(['/payment', '/', '/robots.txt', '/nothing'])(
+  'BUG-PL15 what is sent to %s, which no function takes, is 405',
+  async (path) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect(await ask(method, path)).toMatchObject({ status: 405, ran: false, allow: 'GET, HEAD' });
+    expect((await ask('GET', path)).status).toBe(path === '/nothing' ? 404 : 200);
+  },
+);
 
 test('BUG-F19 what is no address is refused, and the server lives on', async () => {
   for (const path of ['//', '///', '/%', '/%E0%A4%A', '/users/%'])
