@@ -6,12 +6,20 @@ import type { Letter } from './letter.ts';
 import { canonicalPassword, passwordFlaw } from './password-policy.ts';
 import type { SiteIdentity } from './site-identity.ts';
 
-/** Rules of the sign-in throttle (security design 2.5), before the factor of the environment. */
+/**
+ * Rules of the sign-in throttle (BUG-F2), before the factor of the environment. A stranger uses up only what is theirs: failures count by address
+ * and source. A browser that signed in to the address before counts by itself, whatever strangers do.
+ */
 export const throttle = {
-  /** Failures of one address from one source within the window, then 429 for that pair. */
-  bySource: 5,
-  /** Failures of one address from everywhere, then 429 for all. */
-  byAddress: 10,
+  /** Failures of one address from one source, or of one known browser, within the window; then 429 for these. */
+  byOne: 5,
+  /** Failures of one address from all strangers, after which each of them has one guess. */
+  crowdedAt: 10,
+  byOneInCrowd: 1,
+  /** Failures of one address from all strangers, then 429 for all of them: the way by mail stays. */
+  byStrangers: 30,
+  /** The same of all known browsers: somebody who knew the password once may have made many of them. */
+  byKnown: 20,
   /** From the first failure on; never extended. */
   windowMs: 15 * 60_000,
   /** Failures that are answered at once; from then on each waits twice as long as the one before. */
@@ -36,6 +44,14 @@ export interface StoredUser {
   readonly disabled: boolean;
 }
 
+/** Who tries to sign in, as failures count them. */
+export interface Visitor {
+  /** Where the call comes from. */
+  readonly source: string;
+  /** Id of a browser that signed in to this address before. */
+  readonly browser?: string | undefined;
+}
+
 export type Attempt =
   | { readonly blockedMs: number }
   | { readonly blockedMs?: undefined; readonly failuresBefore: number; readonly user: StoredUser | undefined };
@@ -49,7 +65,7 @@ export interface NewSession {
 export interface AccountsPorts {
   readonly accounts: {
     /** Counts the attempt before anything is compared, so that parallel guesses cannot slip through, and finds the user. */
-    beginSignIn(address: string, source: string): Promise<Attempt>;
+    beginSignIn(address: string, visitor: Visitor, now: number): Promise<Attempt>;
     /**
      * Opens a session if the user's hash is still the one that was compared, and takes the attempt back.
      * Answers the token version, or `undefined` when the account changed meanwhile.
@@ -57,7 +73,7 @@ export interface AccountsPorts {
     openSession(
       session: NewSession & {
         address: string;
-        source: string;
+        visitor: Visitor;
         comparedHash: string;
         newHash?: string;
         notice?: Letter;
@@ -118,16 +134,15 @@ export async function register(
 /**
  * Signs in. A known and an unknown address take the same steps, the same time and get the same answer.
  *
- * `source`: where the call comes from, as limits count it.
  * @throws {Failure} `invalid_credentials`; `rate_limited` after too many failures for the address, never for longer than fifteen minutes.
  */
 export async function signIn(
   ports: AccountsPorts,
-  { source, ...credentials }: Credentials & { readonly source: string },
+  { visitor, ...credentials }: Credentials & { readonly visitor: Visitor },
 ): Promise<SignedInAnswer> {
   const address = canonicalAddress(credentials.email);
   if (address === undefined) throw new Failure('invalid_credentials');
-  const attempt = await ports.accounts.beginSignIn(address, source);
+  const attempt = await ports.accounts.beginSignIn(address, visitor, ports.now());
   if (attempt.blockedMs !== undefined) {
     throw new Failure('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(attempt.blockedMs / 1000)) });
   }
@@ -140,7 +155,7 @@ export async function signIn(
     const version = await ports.accounts.openSession({
       ...session,
       address,
-      source,
+      visitor,
       comparedHash: user.hash,
       now,
       ...(ports.passwords.isOld(user.hash) && { newHash: await ports.passwords.hash(password) }),

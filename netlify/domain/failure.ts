@@ -6,6 +6,8 @@ export interface FailureDetails {
   readonly errors?: readonly FieldError[];
   /** Seconds after which the same call may succeed. */
   readonly retryAfterSeconds?: number;
+  /** Only with `rate_limited`: a puzzle whose solution lets the call in. */
+  readonly puzzle?: string;
   /** Only with `already_paid`. */
   readonly receiptUrl?: string;
   readonly cause?: unknown;

@@ -1,3 +1,15 @@
+/**
+ * How many letters of one name a mailbox gets when strangers may cause them: `burst` at once, then one each `everyMs`, never two within
+ * `pauseMs`. A letter over its pace is not queued; the change that it would have told of happens all the same.
+ */
+export interface Pace {
+  readonly name: string;
+  readonly burst: number;
+  /** Milliseconds. */
+  readonly everyMs: number;
+  readonly pauseMs: number;
+}
+
 /** A mail as it is sent, in two forms that say the same; single-line headers. Delivery, sender and retry belong to the outbox. */
 export interface Letter {
   readonly to: string;
@@ -9,4 +21,6 @@ export interface Letter {
   readonly replyTo?: string;
   /** Milliseconds since 1970 after which the letter is of no use and is dropped; default two days after it was taken. */
   readonly uselessAfter?: number;
+  /** Set on every letter whose recipient whoever causes it may name freely (BUG-F10). */
+  readonly pace?: Pace;
 }

@@ -5,6 +5,7 @@ import type { QueryReceipt, QueryValues } from '#contract/query';
 import { queryArrived, queryReceived } from '../letters/queries.ts';
 import type { Clock } from './clock.ts';
 import type { Letter } from './letter.ts';
+import { copyPace } from './pace.ts';
 import type { Random } from './random.ts';
 import { referenceFrom } from './reference.ts';
 import type { SiteIdentity } from './site-identity.ts';
@@ -24,7 +25,7 @@ export interface QueryStore {
 
 export interface QueryPorts extends Clock, Random {
   readonly queries: QueryStore;
-  /** Counts one arrival of a text, by its fingerprint; throws `rate_limited` when it came too often (security design, 2.5). */
+  /** Counts one arrival of a text from a person, by their fingerprint; throws `rate_limited` when it came too often (security design, 2.5). */
   countText(fingerprint: string): Promise<void>;
   readonly site: SiteIdentity;
   /** Addresses that are told of each query. */
@@ -34,30 +35,37 @@ export interface QueryPorts extends Clock, Random {
 /**
  * Takes a visitor's query: stored first, then the sender gets the reference and the coordinators the text.
  *
+ * @param source where it comes from, as limits count it
  * @returns the reference; also for a filled honeypot, of which nothing is kept (C3)
  * @throws {Failure} `rate_limited` when the same text came too often, `unavailable` when it could not be kept
  */
-export async function receiveQuery(ports: QueryPorts, values: QueryValues): Promise<QueryReceipt> {
+export async function receiveQuery(ports: QueryPorts, values: QueryValues, source: string): Promise<QueryReceipt> {
   const { website, ...words } = values;
   const reference = referenceFrom('Q', ports.bytes(8));
   if (website) return { reference };
   const query: StoredQuery = { ...words, reference, receivedAt: ports.now(), status: 'open' };
-  await ports.countText(fingerprintOf(words));
+  await ports.countText(fingerprintOf(words, source));
   await ports.queries.add(query, lettersOf(query, ports.site, ports.coordinators));
   return { reference };
 }
 
-/** Same words, same fingerprint, whatever their case and spacing. A hash, so that no message stands in a key. */
-export function fingerprintOf(words: Pick<QueryValues, 'subject' | 'message'>): string {
-  const plain = `${words.subject}\n${words.message}`.toLowerCase().replace(/\s+/g, ' ');
+/**
+ * Same person, same words, same fingerprint, whatever their case and spacing: the same question from many is no abuse (BUG-PR21).
+ * A hash, so that no message stands in a key.
+ */
+export function fingerprintOf(
+  { email = '', subject, message }: Pick<QueryValues, 'email' | 'subject' | 'message'>,
+  source: string,
+): string {
+  const plain = [source, email, subject, message].join('\n').toLowerCase().replace(/\s+/g, ' ');
   return createHash('sha256').update(plain).digest('base64url').slice(0, 22);
 }
 
-/** One letter for each coordinator, and one for the sender who left an address. */
+/** One letter for each coordinator, and one for the address that the sender left: anybody's, so it has a pace (BUG-F10). */
 function lettersOf(query: StoredQuery, site: SiteIdentity, coordinators: readonly string[]): Letter[] {
   const { email: to, reference } = query;
   return [
     ...coordinators.map((coordinator) => queryArrived(site, { to: coordinator, query })),
-    ...(to === undefined ? [] : [queryReceived(site, { to, reference })]),
+    ...(to === undefined ? [] : [{ ...queryReceived(site, { to, reference }), pace: copyPace }]),
   ];
 }

@@ -3,17 +3,14 @@ import { passwordChanged, resetCode } from '../letters/accounts.ts';
 import { addressOf, choosePassword, invalid } from './accounts.ts';
 import { Failure } from './failure.ts';
 import type { Letter } from './letter.ts';
+import { codePace } from './pace.ts';
 import type { SiteIdentity } from './site-identity.ts';
 
-/** Rules of the reset (security design 2.1). */
+/** Rules of the reset (security design 2.1). How often a code leaves says `codePace`. */
 export const resetRules = {
   codeLength: 8,
   lifeMs: 10 * 60_000,
   attempts: 5,
-  cooldownMs: 60_000,
-  /** Codes that go to one address within the window. */
-  mails: 5,
-  mailWindowMs: 3_600_000,
   /** The first answer never comes earlier, so that nothing shows whether a mail was written. */
   floorMs: 600,
 } as const;
@@ -24,8 +21,8 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export interface ResetPorts {
   readonly resets: {
     /**
-     * Keeps a request and queues its letter, if the address has an account that may have one now. A request for any other address is kept
-     * too, with a code that nobody knows, so that both cases look and behave alike.
+     * Keeps a request and queues its letter, if the address has an account and the letter's pace allows it: then the code in it lives. A
+     * request for any other address is kept too, so that both cases look and behave alike.
      */
     open(request: { resetId: string; address: string; codeMac: string; letter: Letter; now: number }): Promise<void>;
     /** Checks, counts and uses up the code, and changes the password, in one step. */
@@ -39,8 +36,8 @@ export interface ResetPorts {
       now: number;
     }): Promise<'updated' | 'refused' | 'too_short'>;
   };
-  /** Keyed hash over address, request and code; the key is not in the store. */
-  readonly codeMac: (address: string, resetId: string, code: string) => string;
+  /** Keyed hash over address and code; the key is not in the store. */
+  readonly codeMac: (address: string, code: string) => string;
   readonly passwords: { hash(password: string): Promise<string> };
   readonly site: SiteIdentity;
   readonly siteNames: readonly string[];
@@ -54,10 +51,13 @@ export interface ResetPorts {
 export interface ResetInput {
   readonly email: string;
   readonly newPassword: string;
+  /** Id of a browser that signed in to this address before. */
+  readonly browser?: string | undefined;
 }
 
 /**
- * First step: asks for a code by mail. The answer is the same for every address, and comes no faster for one than for another.
+ * First step: asks for a code by mail. The answer is the same for every address, and comes no faster for one than for another. The code of
+ * any mail that the address got opens any of its open requests: a stranger who asked first has not used up the owner's mail (BUG-F2).
  *
  * @returns the id of the request
  * @throws {Failure} `invalid_body` for an address or password that cannot be used at all
@@ -74,13 +74,16 @@ export async function requestReset(ports: ResetPorts, input: ResetInput): Promis
   await ports.resets.open({
     resetId,
     address,
-    codeMac: ports.codeMac(address, resetId, code),
-    letter: resetCode(ports.site, {
-      to: address,
-      code: `${code.slice(0, 4)}-${code.slice(4)}`,
-      now,
-      lifeMs: resetRules.lifeMs,
-    }),
+    codeMac: ports.codeMac(address, code),
+    letter: {
+      ...resetCode(ports.site, {
+        to: address,
+        code: `${code.slice(0, 4)}-${code.slice(4)}`,
+        now,
+        lifeMs: resetRules.lifeMs,
+      }),
+      pace: codePace(input.browser),
+    },
     now,
   });
   await floor;
@@ -102,7 +105,7 @@ export async function redeemReset(
   const outcome = await ports.resets.redeem({
     resetId: input.resetId,
     address,
-    codeMac: ports.codeMac(address, input.resetId, canonicalCode(input.code)),
+    codeMac: ports.codeMac(address, canonicalCode(input.code)),
     hash: await ports.passwords.hash(password),
     longEnoughForAdmin: [...password].length >= passwordLength.adminMin,
     notice: passwordChanged(ports.site, { to: address, now }),

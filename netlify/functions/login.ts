@@ -2,16 +2,19 @@ import type { Config } from '@netlify/functions';
 import { loginBody } from '#contract/auth';
 import * as accountCalls from '#contract/calls/accounts';
 import { signIn } from '../domain/accounts.ts';
+import { countVisit } from '../http/counting.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { knockOf } from '../http/known-browser.ts';
 import { accountsWiring } from '../wiring/accounts.ts';
 
 export default endpoint(accountCalls.login, {
   body: loginBody,
-  limits: ['login'],
-  async handle({ app, body, source, log, after }) {
-    const { token, userId } = await signIn(accountsWiring(app, after), { ...body, source });
+  async handle({ app, body, headers, source, log, after }) {
+    const knock = knockOf({ app, headers, source }, body.email);
+    await countVisit(app, headers, 'login', knock.who);
+    const { token, userId } = await signIn(accountsWiring(app, after), { ...body, visitor: knock });
     log.info('login', { outcome: 'ok', user: userId });
-    return { json: { access_token: token } };
+    return { headers: knock.remember(), json: { access_token: token } };
   },
 });
 

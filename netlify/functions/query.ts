@@ -10,8 +10,8 @@ export default endpoint(query, {
   limits: ['contact'],
   body: queryBody,
   form: { schema: queryPost, page: queryPage },
-  async handle({ app, body, after, log }) {
-    const receipt = await receiveQuery(queriesWiring(app, after), body);
+  async handle({ app, body, source, after, log }) {
+    const receipt = await receiveQuery(queriesWiring(app, after), body, source);
     log.info('query', { outcome: body.website ? 'refused' : 'ok' });
     return { json: receipt };
   },

@@ -9,6 +9,7 @@ import type { LimitName } from '../services/limits.ts';
 import { createLog, describeError, type Log, maskSource } from '../services/log.ts';
 import { type App, app } from '../wiring.ts';
 import { checked, isFormPost, parseForm, readBytes, readJson, type Schema } from './body.ts';
+import { countVisit } from './counting.ts';
 import { type FileReply, type Reply, type ReplyTo, toProblem, toResponse } from './reply.ts';
 import { sourceOf } from './source.ts';
 
@@ -195,7 +196,7 @@ async function recognise(
 ): Promise<SignedIn | undefined> {
   const bearer = auth === 'none' ? undefined : bearerOf(request.headers);
   const claims = bearer === undefined ? undefined : await core.tokens.verify(bearer, core.now());
-  const limited = Promise.all(limits.map((name) => core.limits.count(name, source)));
+  const limited = Promise.all(limits.map((name) => countVisit(core, request.headers, name, source)));
   const recognised = auth === 'none' ? undefined : authenticate(core, claims, auth);
   recognised?.catch(() => undefined);
   await limited;

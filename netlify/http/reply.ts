@@ -1,4 +1,5 @@
 import type { AnswersOf, AnyCall, FileAnswer } from '#contract/calls/call';
+import { puzzleHeader } from '#contract/headers';
 import { type Problem, problems } from '#contract/problem';
 import type { Failure } from '../domain/failure.ts';
 import { dataPolicy, guardingHeaders } from './guarding-headers.ts';
@@ -27,7 +28,9 @@ type ReplyWith<Status, Answer> =
   | (FileAnswer extends Answer ? FileReply & WithStatus<Status> : never)
   | JsonReply<Status, Exclude<Answer, FileAnswer | undefined>>;
 
-type JsonReply<Status, Answer> = [Answer] extends [never] ? never : { readonly json: Answer } & WithStatus<Status>;
+type JsonReply<Status, Answer> = [Answer] extends [never]
+  ? never
+  : { readonly headers?: Readonly<Record<string, string>>; readonly json: Answer } & WithStatus<Status>;
 
 type WithStatus<Status> = Status extends 200 ? { readonly status?: 200 } : { readonly status: Status };
 
@@ -68,7 +71,7 @@ export function toProblem(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const { status, title } = problems[failure.code];
-  const { detail = title, errors, receiptUrl, retryAfterSeconds } = failure.details;
+  const { detail = title, errors, receiptUrl, retryAfterSeconds, puzzle } = failure.details;
   const problem: Problem = {
     type: `urn:problem:${failure.code}`,
     title,
@@ -86,6 +89,7 @@ export function toProblem(
       headers: {
         'content-type': 'application/problem+json; charset=utf-8',
         ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+        ...(puzzle !== undefined && { [puzzleHeader]: puzzle }),
         ...(status === 401 && { 'www-authenticate': 'Bearer' }),
         ...headers,
       },

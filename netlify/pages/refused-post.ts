@@ -29,9 +29,18 @@ ${controls.join('\n')}
 export function sentencesOf({ failure: { code, details } }: RefusedPost): string[] {
   const errors = details.errors?.map(({ message }) => message) ?? [];
   if (errors.length > 0) return errors;
-  if (code === 'rate_limited') return ['Several messages came from you in a short time. Please try again later.'];
+  if (code === 'rate_limited') return [tooMany(details)];
   if (code === 'unavailable') return ['The service cannot be reached right now. Please try again in a moment.'];
   return details.detail === undefined ? [] : [details.detail];
+}
+
+/** A browser without scripts cannot solve the puzzle that lets a campus in, so it is told what it can do. */
+function tooMany({ puzzle, retryAfterSeconds = 60 }: Failure['details']): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait = `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return `Several messages came from your network in a short time. Please send it again ${wait}${
+    puzzle === undefined ? '.' : ', or at once from a browser with scripts switched on.'
+  }`;
 }
 
 const inputTypes = { email: 'email', telephone: 'tel', password: 'password', checkbox: 'checkbox' } as const;

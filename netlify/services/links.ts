@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs what a link may open, so that it opens without a sign-in and cannot be guessed. */
+type Purpose = 'receipt' | 'browser' | 'puzzle';
+
+/** Signs what may be handed out and comes back: a link that opens without a sign-in, the mark of a browser, a puzzle. */
 export interface Links {
   /** 128 bits over purpose and subject, URL-safe. */
-  sign(purpose: 'receipt', subject: string): string;
-  holds(purpose: 'receipt', subject: string, signature: string): boolean;
+  sign(purpose: Purpose, subject: string): string;
+  holds(purpose: Purpose, subject: string, signature: string): boolean;
 }
 
 export function createLinks(key: Uint8Array): Links {

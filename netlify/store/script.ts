@@ -66,15 +66,19 @@ return answer`;
 export const isRepeatable = ({ shape: { again, flags = [] } }: Script): boolean =>
   again !== undefined || flags.includes('reads');
 
-/** How many arguments a letter takes: id, sealed text, time of the first attempt, life. */
-const argsPerLetter = 4;
+/** How many arguments a letter takes: id, sealed text, time of the first attempt, life; burst, distance and pause of its pace. */
+const argsPerLetter = 7;
 
-/** The letters' number follows the named arguments, then their own; their keys follow the named keys, the list of what is due first. */
+/**
+ * The letters' number follows the named arguments, then their own; their keys follow the named keys: the list of what is due first, then
+ * two of each letter, its own and its pace's.
+ */
 const lettersLua = (firstKey: number, countAt: number) => `
 local mails_due, letters = KEYS[${firstKey}], {}
 for i = 1, tonumber(ARGV[${countAt}]) do
-  local at = ${countAt} + (i - 1) * ${argsPerLetter}
-  letters[i] = { key = KEYS[${firstKey} + i], id = ARGV[at + 1], sealed = ARGV[at + 2], due = ARGV[at + 3], lifeMs = ARGV[at + 4] }
+  local at, own = ${countAt} + (i - 1) * ${argsPerLetter}, ${firstKey} + 2 * i
+  letters[i] = { key = KEYS[own - 1], pace = KEYS[own], id = ARGV[at + 1], sealed = ARGV[at + 2], due = ARGV[at + 3], lifeMs = ARGV[at + 4],
+    burst = tonumber(ARGV[at + 5]), every = tonumber(ARGV[at + 6]), pause = tonumber(ARGV[at + 7]) }
 end
 ${queueLettersLua.trim()}`;
 
@@ -95,7 +99,7 @@ export function script<const K extends string = never, const A extends string = 
 ): Script<K, A> {
   const { keys, args = [], rest, letters = false, flags = [], again } = shape;
   const own = [
-    ...(letters ? ['letters', 'mails_due', 'queue_letters'] : []),
+    ...(letters ? ['letters', 'mails_due', 'within_pace', 'queue_letters'] : []),
     ...(again === 'once' ? ['once', 'work', 'given', 'answer'] : []),
   ];
   refuseBadNames([...keys, ...args, ...(rest === undefined ? [] : [rest]), ...own]);
@@ -120,11 +124,14 @@ export function wire<K extends string, A extends string>(
   { keys, args, rest = [], letters = [] }: ScriptInput<K, A>,
 ): { readonly keys: string[]; readonly args: string[] } {
   const named = args as Readonly<Record<A, string | number>>;
-  const sealed = letters.flatMap(({ mailId, sealed: text, due, lifeMs }) => [mailId, text, due, lifeMs]);
+  const sealed = letters.flatMap(({ mailId, sealed: text, due, lifeMs, pace }) => [
+    ...[mailId, text, due, lifeMs],
+    ...(pace ? [pace.burst, pace.everyMs, pace.pauseMs] : [0, 0, 0]),
+  ]);
   return {
     keys: [
       ...shape.keys.map((name) => keys[name]),
-      ...(shape.letters ? [mailsDueKey, ...letters.map(({ key }) => key)] : []),
+      ...(shape.letters ? [mailsDueKey, ...letters.flatMap(({ key, pace }) => [key, pace?.key ?? key])] : []),
       ...(shape.again === 'once' ? [`${oncePrefix}${randomBytes(12).toString('base64url')}`] : []),
     ],
     args: [

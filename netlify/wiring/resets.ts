@@ -11,9 +11,9 @@ import { siteNames, siteWiring } from './site.ts';
 export function resetsWiring(app: App, after: After): ResetPorts {
   return {
     resets: createResets(app.store, postWiring(app, after)),
-    codeMac: (address, resetId, code) =>
+    codeMac: (address, code) =>
       createHmac('sha256', app.env.keys.resetCode)
-        .update(JSON.stringify([address, resetId, code]))
+        .update(JSON.stringify([address, code]))
         .digest('base64url'),
     passwords,
     site: siteWiring(app),

@@ -2,6 +2,7 @@ import * as accountCalls from '../contract/calls/accounts.ts';
 import * as paymentCalls from '../contract/calls/payments.ts';
 import { call, type Result } from './api.ts';
 import { startLeaving } from './guard.ts';
+import type { Knock } from './known-browser.ts';
 import { clearToken, readClaims, readToken, setHasFetchedData, setPaymentStatus, setToken } from './session.ts';
 
 /** How long a logout waits for the server before it goes on without it, in milliseconds. */
@@ -11,8 +12,9 @@ const LOGOUT_PATIENCE_MS = 3000;
 export async function signIn(
   credentials: { email: string; password: string },
   remember: boolean,
+  knock?: Knock,
 ): Promise<Result<unknown>> {
-  const result = await call(accountCalls.login, { body: credentials, token: '' });
+  const result = await call(accountCalls.login, { body: credentials, token: '', ...knock });
   if (!result.ok) return result;
   setToken(result.data.access_token, remember);
   await refreshPaymentStatus();
@@ -20,8 +22,11 @@ export async function signIn(
 }
 
 /** Creates the account and signs in, in this tab. */
-export async function signUp(credentials: { email: string; password: string }): Promise<Result<unknown>> {
-  const result = await call(accountCalls.register, { body: credentials, token: '' });
+export async function signUp(
+  credentials: { email: string; password: string },
+  knock?: Knock,
+): Promise<Result<unknown>> {
+  const result = await call(accountCalls.register, { body: credentials, token: '', ...knock });
   if (result.ok) setToken(result.data.access_token, false);
   return result;
 }

@@ -1,5 +1,7 @@
 import type { AnswerOf, AnyCall, BodyOf, FileAnswer, RefusalOf } from '../contract/calls/call.ts';
+import { puzzleHeader } from '../contract/headers.ts';
 import type { Problem, ProblemCode } from '../contract/problem.ts';
+import { solvePuzzle } from './puzzle.ts';
 import { clearToken, readToken } from './session.ts';
 
 export interface Success<T> {
@@ -28,6 +30,9 @@ export interface CallOptions<C extends AnyCall> {
   signal?: AbortSignal;
   /** Lets the call outlive the page, e.g. when signing out just before leaving it. */
   keepalive?: boolean;
+  /** Further headers, and who listens to those of the answer. */
+  headers?: Record<string, string>;
+  heard?: (answer: Headers) => void;
   /** Bearer to send instead of the stored one. */
   token?: string;
 }
@@ -38,6 +43,7 @@ export type JsonOf<C extends AnyCall> = Exclude<AnswerOf<C>, FileAnswer>;
 /**
  * Makes one of the site's calls, e.g. `call(calls.login, { body })`. It never throws: a failure of any kind is a `problem`.
  * The stored bearer is attached when there is one (specification, sections 6 and 7); there is no time limit unless `signal` sets one.
+ * A refusal that carries a puzzle (many calls from one address) is answered with its solution, once.
  * A 401 `unauthenticated` ends the session here, once for the whole site; what happens next is the guard's business.
  */
 export async function call<C extends AnyCall>(
@@ -77,11 +83,11 @@ async function send<C extends AnyCall, T>(
   readAnswer: (response: Response) => Promise<T>,
 ): Promise<Result<T, RefusalOf<C>>> {
   const token = options.token ?? readToken();
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { ...options.headers };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers.authorization = `Bearer ${token}`;
-  try {
-    const response = await fetch(callPath(row, options), {
+  const ask = () =>
+    fetch(callPath(row, options), {
       method: row.method,
       headers,
       // The bearer is the only credential there is.
@@ -90,6 +96,14 @@ async function send<C extends AnyCall, T>(
       ...(options.signal && { signal: options.signal }),
       ...(options.keepalive && { keepalive: true }),
     });
+  try {
+    let response = await ask();
+    const puzzle = response.headers.get(puzzleHeader);
+    if (puzzle) {
+      headers[puzzleHeader] = await solvePuzzle(puzzle);
+      response = await ask();
+    }
+    options.heard?.(response.headers);
     if (response.ok) return { ok: true, status: response.status, data: await readAnswer(response) };
     return (await failure(response, token)) as Failed<RefusalOf<C>>;
   } catch {

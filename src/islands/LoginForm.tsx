@@ -1,6 +1,7 @@
 import { homeOf, signIn } from '../client/account.ts';
 import { explain } from '../client/explain.ts';
 import { bodyOf } from '../client/forms.ts';
+import { knock } from '../client/known-browser.ts';
 import { sameOriginPath } from '../client/next-path.ts';
 import { notify, notifyOnArrival } from '../client/notify.ts';
 import { forgetRemembered } from '../client/session.ts';
@@ -16,7 +17,7 @@ import { type FieldOf, useForm } from './form/useForm.ts';
 /** Sign-in (specification, section 2): token kept, payment status fetched, then the page that asked for it, `/` or the admin's screen. */
 export default function LoginForm() {
   const form = useForm(loginForm, async (words) => {
-    const result = await signIn(bodyOf(loginForm, words), words.remember === 'on');
+    const result = await signIn(bodyOf(loginForm, words), words.remember === 'on', knock());
     if (!result.ok) {
       notify('loginFailed');
       return explain(result, loginForm);

@@ -1,6 +1,7 @@
 import { signUp } from '../client/account.ts';
 import { explain } from '../client/explain.ts';
 import { bodyOf } from '../client/forms.ts';
+import { knock } from '../client/known-browser.ts';
 import { notify, notifyOnArrival } from '../client/notify.ts';
 import { registerForm } from '../contract/forms/register.ts';
 import EmailField from './form/EmailField.tsx';
@@ -13,7 +14,7 @@ import { useForm } from './form/useForm.ts';
 /** Registration of a new institute (specification, section 2): token kept, then `/`. */
 export default function RegisterForm() {
   const form = useForm(registerForm, async (words) => {
-    const result = await signUp(bodyOf(registerForm, words));
+    const result = await signUp(bodyOf(registerForm, words), knock());
     if (!result.ok) {
       notify('registrationFailed');
       return explain(result, registerForm);

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { call } from '../client/api.ts';
 import { explain } from '../client/explain.ts';
 import { bodyOf, type Words } from '../client/forms.ts';
+import { knock } from '../client/known-browser.ts';
 import { notify, notifyOnArrival } from '../client/notify.ts';
 import { keepResetRequest, type ResetRequest, readResetRequest, secondsUntilResend } from '../client/reset-request.ts';
 import { resetPassword } from '../contract/calls/reset.ts';
@@ -38,7 +39,7 @@ export default function ResetPasswordForm() {
   );
 
   async function ask(words: Words<typeof resetForm>): Answer {
-    const result = await call(resetPassword, { body: bodyOf(resetForm, words), token: '' });
+    const result = await call(resetPassword, { body: bodyOf(resetForm, words), token: '', ...knock() });
     if (!result.ok) {
       notify('resetFailed');
       return explain(result, resetForm);
@@ -56,6 +57,7 @@ export default function ResetPasswordForm() {
     const result = await call(resetPassword, {
       body: { ...bodyOf(resetForm, words), resetId },
       token: '',
+      ...knock(),
     });
     if (!result.ok) {
       notify('resetFailed');

@@ -3,6 +3,9 @@ import { script, wire } from '../../netlify/store/script.ts';
 
 const letter = (name: string) => ({ mailId: name, key: `mail:${name}`, sealed: `sealed ${name}`, due: 5, lifeMs: 60 });
 
+const letterArgs = (name: string, ...pace: string[]) => [name, `sealed ${name}`, '5', '60', ...pace];
+const pace = { key: 'copies:n', name: 'copy', burst: 3, everyMs: 900, pauseMs: 10 };
+
 describe('a script', () => {
   test('names its keys and arguments, in the order in which they travel', () => {
     const one = script({ keys: ['user', 'session'], args: ['userId', 'lifeMs'] }, `\nreturn userId\n`);
@@ -31,10 +34,15 @@ describe('a script', () => {
   test('takes letters after its own arguments, and the rest after the letters', () => {
     const one = script({ keys: ['a'], args: ['b'], letters: true, rest: 'fields' }, 'return 1');
     expect(
-      wire(one, { keys: { a: 'A' }, args: { b: 'B' }, letters: [letter('m'), letter('n')], rest: ['x', 1] }),
+      wire(one, {
+        keys: { a: 'A' },
+        args: { b: 'B' },
+        letters: [letter('m'), { ...letter('n'), pace }],
+        rest: ['x', 1],
+      }),
     ).toEqual({
-      keys: ['A', 'mails-due', 'mail:m', 'mail:n'],
-      args: ['B', '2', 'm', 'sealed m', '5', '60', 'n', 'sealed n', '5', '60', 'x', '1'],
+      keys: ['A', 'mails-due', 'mail:m', 'mail:m', 'mail:n', 'copies:n'],
+      args: ['B', '2', ...letterArgs('m', '0', '0', '0'), ...letterArgs('n', '3', '900', '10'), 'x', '1'],
     });
     expect(wire(one, { keys: { a: 'A' }, args: { b: 'B' } })).toEqual({ keys: ['A', 'mails-due'], args: ['B', '0'] });
   });

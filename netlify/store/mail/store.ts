@@ -4,7 +4,7 @@ import { type OutboxPorts, outboxTimes } from '../../domain/outbox.ts';
 import { auditInput } from '../audit/parts.ts';
 import type { Store } from '../redis.ts';
 import { mailsDueKey, type PreparedLetter } from './queue.ts';
-import { mailKey } from './record.ts';
+import { mailKey, paceKey } from './record.ts';
 import { claimMail, finishMail, postponeMail, setMailAside } from './scripts.ts';
 import { createSeal } from './seal.ts';
 
@@ -30,12 +30,14 @@ export function createOutbox(store: Store, secret: Uint8Array): Outbox {
   const seal = createSeal(secret);
   const prepare = async (letter: Letter, now: number): Promise<PreparedLetter> => {
     const mailId = randomBytes(16).toString('base64url');
+    const { pace, ...words } = letter;
     return {
       mailId,
       key: mailKey(mailId),
-      sealed: await seal.close(JSON.stringify(letter)),
+      sealed: await seal.close(JSON.stringify(words)),
       due: now,
       lifeMs: Math.max(1000, (letter.uselessAfter ?? now + outboxTimes.keepMs) - now),
+      ...(pace && { pace: { ...pace, key: paceKey(letter.to, pace.name) } }),
     };
   };
   const keysOf = (mailId: string) => ({ mail: mailKey(mailId), mailsDue: mailsDueKey });

@@ -5,31 +5,25 @@ import { userPrefix } from '../user/record.ts';
 import { resetPrefix } from './record.ts';
 
 /**
- * Keeps a request, and queues its letter when the address has an account that may have one now. Without a letter the request has no mac,
- * so no code can ever fit it. Not `locks`: whose account the address has is found inside, in the same time for every address.
+ * Keeps a request, and queues its letter when the address has an account and the pace of its codes allows it: from then on the code lives.
+ * Not `locks`: whose account the address has is found inside, in the same time for every address.
  */
 export const openReset = script(
   {
-    keys: ['owner', 'request', 'requests', 'codeMails'],
-    args: ['resetId', 'addressDigest', 'codeMac', 'now', 'lifeMs', 'cooldownMs', 'mostMails', 'mailWindowMs'],
+    keys: ['owner', 'request', 'requests', 'codes'],
+    args: ['resetId', 'addressDigest', 'codeMac', 'now', 'lifeMs'],
     letters: true,
     again: 'once',
   },
   `
-local sent = redis.call('HMGET', codeMails, 'last', 'count')
-local last, count = tonumber(sent[1] or '0'), tonumber(sent[2] or '0')
 local id = redis.call('GET', owner)
-local disabled = redis.call('HGET', '${userPrefix}' .. (id or ''), 'disabled') == '1'
-local mac = ''
-if now - last >= tonumber(cooldownMs) and count < tonumber(mostMails) then
-  redis.call('HSET', codeMails, 'last', now, 'count', count + 1)
-  if count == 0 then redis.call('PEXPIRE', codeMails, mailWindowMs) end
-  if id and not disabled then
-    mac = codeMac
-    queue_letters()
-  end
+local unusable = not id or redis.call('HGET', '${userPrefix}' .. id, 'disabled') == '1'
+if queue_letters(unusable) > 0 and not unusable then
+  redis.call('ZREMRANGEBYSCORE', codes, '-inf', now)
+  redis.call('ZADD', codes, now + lifeMs, codeMac)
+  redis.call('PEXPIRE', codes, lifeMs)
 end
-redis.call('HSET', request, 'address', addressDigest, 'mac', mac, 'attempts', '0', 'expires', now + lifeMs)
+redis.call('HSET', request, 'address', addressDigest, 'attempts', '0', 'expires', now + lifeMs)
 redis.call('PEXPIRE', request, lifeMs)
 redis.call('ZADD', requests, now, resetId)
 redis.call('ZREMRANGEBYSCORE', requests, '-inf', now - lifeMs)
@@ -46,10 +40,11 @@ end`;
 
 /**
  * Checks, counts and uses up the code, and changes the password. Not `locks`: the account and what ends with its password are found inside.
+ * Any living code of the address opens any of its open requests; each request bears five guesses (SEC-R4).
  */
 export const redeemReset = script(
   {
-    keys: ['owner', 'request', 'requests', 'failures'],
+    keys: ['owner', 'request', 'requests', 'codes', 'failures'],
     args: ['addressDigest', 'codeMac', 'now', 'attempts', 'hash', 'longEnoughForAdmin'],
     letters: true,
     again: 'once',
@@ -57,11 +52,13 @@ export const redeemReset = script(
   `
 ${endSessionsLua}
 ${endRequestsLua}
-local kept = redis.call('HMGET', request, 'address', 'mac', 'expires')
+local kept = redis.call('HMGET', request, 'address', 'expires')
 if not kept[1] then return 'refused' end
 if redis.call('HINCRBY', request, 'attempts', 1) > tonumber(attempts) then return 'refused' end
-if tonumber(kept[3]) <= tonumber(now) then return 'refused' end
-if kept[1] ~= addressDigest or kept[2] == '' or kept[2] ~= codeMac then return 'refused' end
+if tonumber(kept[2]) <= tonumber(now) then return 'refused' end
+if kept[1] ~= addressDigest then return 'refused' end
+local code_ends = redis.call('ZSCORE', codes, codeMac)
+if not code_ends or tonumber(code_ends) <= tonumber(now) then return 'refused' end
 local id = redis.call('GET', owner)
 if not id then return 'refused' end
 local user = '${userPrefix}' .. id
@@ -75,16 +72,16 @@ redis.call('HSET', user, 'hash', hash)
 redis.call('HINCRBY', user, 'tv', 1)
 end_sessions('${sessionsPrefix}' .. id)
 end_requests(requests)
-redis.call('DEL', request, failures)
+redis.call('DEL', request, codes, failures)
 queue_letters()
 return 'updated'`,
 );
 
 /** Forgets everything about the resets of an address. Not `locks`: the list of the requests names their keys. */
 export const eraseResets = script(
-  { keys: ['requests', 'codeMails'], again: 'same' },
+  { keys: ['requests', 'codes'], again: 'same' },
   `
 ${endRequestsLua}
 end_requests(requests)
-return redis.call('DEL', codeMails)`,
+return redis.call('DEL', codes)`,
 );

@@ -5,7 +5,7 @@ import type { Post } from '../mail/store.ts';
 import type { Store } from '../redis.ts';
 import { failuresKey } from '../sign-in/record.ts';
 import { ownerKey } from '../user/record.ts';
-import { codeMailsKey, resetKey, resetsKey } from './record.ts';
+import { codesKey, resetKey, resetsKey } from './record.ts';
 import * as scripts from './scripts.ts';
 
 export function createResets(store: Store, post: Post): ResetPorts['resets'] {
@@ -17,7 +17,7 @@ export function createResets(store: Store, post: Post): ResetPorts['resets'] {
           owner: ownerKey(address),
           request: resetKey(resetId),
           requests: resetsKey(address),
-          codeMails: codeMailsKey(address),
+          codes: codesKey(address),
         },
         args: {
           resetId,
@@ -25,9 +25,6 @@ export function createResets(store: Store, post: Post): ResetPorts['resets'] {
           codeMac,
           now,
           lifeMs: resetRules.lifeMs,
-          cooldownMs: resetRules.cooldownMs,
-          mostMails: resetRules.mails,
-          mailWindowMs: resetRules.mailWindowMs,
         },
         letters,
       });
@@ -40,6 +37,7 @@ export function createResets(store: Store, post: Post): ResetPorts['resets'] {
           owner: ownerKey(address),
           request: resetKey(resetId),
           requests: resetsKey(address),
+          codes: codesKey(address),
           failures: failuresKey(address),
         },
         args: {
@@ -59,7 +57,7 @@ export function createResets(store: Store, post: Post): ResetPorts['resets'] {
   };
 }
 
-/** Forgets the open requests and the sent codes of an address. */
+/** Forgets the open requests and the living codes of an address. */
 export async function eraseResets(store: Store, address: string): Promise<void> {
-  await store.run(scripts.eraseResets, { keys: { requests: resetsKey(address), codeMails: codeMailsKey(address) } });
+  await store.run(scripts.eraseResets, { keys: { requests: resetsKey(address), codes: codesKey(address) } });
 }

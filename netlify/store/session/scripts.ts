@@ -21,7 +21,7 @@ return redis.call('DEL', session)`,
 export const openSession = script(
   {
     keys: ['user', 'failures', ...newSessionKeys],
-    args: ['userId', 'comparedHash', 'role', 'source', 'newHash', ...newSessionArgs],
+    args: ['userId', 'comparedHash', 'role', 'pool', 'own', 'newHash', ...newSessionArgs],
     letters: true,
     flags: ['locks'],
     again: 'same',
@@ -33,8 +33,9 @@ if stored[1] ~= comparedHash or stored[2] ~= role or stored[3] == '1' then retur
 ${openSessionLua}
 if newHash ~= '' then redis.call('HSET', user, 'hash', newHash) end
 if redis.call('EXISTS', failures) == 1 then
-  redis.call('HDEL', failures, source)
-  if redis.call('HINCRBY', failures, 'all', -1) <= 0 then redis.call('DEL', failures) end
+  redis.call('HDEL', failures, own)
+  if redis.call('HINCRBY', failures, pool, -1) <= 0 then redis.call('HDEL', failures, pool) end
+  if redis.call('HLEN', failures) <= 1 then redis.call('DEL', failures) end
 end
 queue_letters()
 return stored[4]`,

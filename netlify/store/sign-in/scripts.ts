@@ -3,19 +3,32 @@ import { userPrefix } from '../user/record.ts';
 
 /**
  * Counts the attempt before anything is compared, then finds the user. Answers 1 and the milliseconds until the window ends when there were
- * too many; else 0, the failures before, and the user. Not `locks`: whose the address is, is found inside, for a step of its own would
- * be a fourth round trip of a sign-in.
+ * too many; else 0, the failures of the pool before, those of the visitor, and the user. `mostOfOne` falls to `mostInCrowd` once the pool
+ * holds `crowdedAt`. Not `locks`: whose the address is, is found inside, for a step of its own would be a fourth round trip of a sign-in.
  */
 export const beginSignIn = script(
-  { keys: ['owner', 'failures'], args: ['source', 'mostBySource', 'mostByAddress', 'windowMs'], again: 'once' },
+  {
+    keys: ['owner', 'failures'],
+    args: ['pool', 'own', 'mostOfOne', 'crowdedAt', 'mostInCrowd', 'mostOfPool', 'now', 'windowMs'],
+    again: 'once',
+  },
   `
-local all = tonumber(redis.call('HGET', failures, 'all') or '0')
-local mine = tonumber(redis.call('HGET', failures, source) or '0')
-if mine >= tonumber(mostBySource) or all >= tonumber(mostByAddress) then return { 1, redis.call('PTTL', failures) } end
-redis.call('HINCRBY', failures, 'all', 1)
-redis.call('HINCRBY', failures, source, 1)
-if redis.call('PTTL', failures) < 0 then redis.call('PEXPIRE', failures, windowMs) end
+local began = tonumber(redis.call('HGET', failures, 'began') or '0')
+if began + windowMs <= tonumber(now) then
+  redis.call('DEL', failures)
+  began = 0
+end
+local all = tonumber(redis.call('HGET', failures, pool) or '0')
+local mine = tonumber(redis.call('HGET', failures, own) or '0')
+local most = tonumber(all >= tonumber(crowdedAt) and mostInCrowd or mostOfOne)
+if mine >= most or all >= tonumber(mostOfPool) then return { 1, began + windowMs - now } end
+redis.call('HINCRBY', failures, pool, 1)
+redis.call('HINCRBY', failures, own, 1)
+if began == 0 then
+  redis.call('HSET', failures, 'began', now)
+  redis.call('PEXPIRE', failures, windowMs)
+end
 local id = redis.call('GET', owner)
-if not id then return { 0, all } end
-return { 0, all, id, redis.call('HMGET', '${userPrefix}' .. id, 'hash', 'role', 'disabled') }`,
+if not id then return { 0, all, mine } end
+return { 0, all, mine, id, redis.call('HMGET', '${userPrefix}' .. id, 'hash', 'role', 'disabled') }`,
 );

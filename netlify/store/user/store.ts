@@ -4,13 +4,12 @@ import { registrationsCountedMs, throttle } from '../../domain/accounts.ts';
 import type { AccountRecords } from '../../domain/privacy.ts';
 import { sessionLifeMs } from '../../domain/session.ts';
 import { integer, text } from '../codec.ts';
-import { digest } from '../identifiers.ts';
 import type { Post } from '../mail/store.ts';
 import type { Reply, Store } from '../redis.ts';
 import { newSessionInput } from '../session/parts.ts';
 import { sessionsKey } from '../session/record.ts';
 import { openSession } from '../session/scripts.ts';
-import { failuresKey } from '../sign-in/record.ts';
+import { budgetsOf, failuresKey } from '../sign-in/record.ts';
 import { beginSignIn } from '../sign-in/scripts.ts';
 import { lexMember } from '../sorted-text.ts';
 import { ownerKey, registrationsKey, userKey, userRecord, usersByEmail, usersByTime } from './record.ts';
@@ -26,24 +25,29 @@ const keysOf = (userId: string, address: string) => ({
 /** @param factor multiplies the limits of the sign-in throttle */
 export function createAccounts(store: Store, post: Post, factor: number): AccountsPorts['accounts'] {
   return {
-    async beginSignIn(address, source) {
+    async beginSignIn(address, visitor, now) {
+      const most = (rule: number) => Math.max(1, Math.round(rule * factor));
+      const isKnown = visitor.browser !== undefined;
       const reply = await store.run(beginSignIn, {
         keys: { owner: ownerKey(address), failures: failuresKey(address) },
         args: {
-          source: digest(source),
-          mostBySource: Math.round(throttle.bySource * factor),
-          mostByAddress: Math.round(throttle.byAddress * factor),
+          ...budgetsOf(visitor),
+          mostOfOne: most(throttle.byOne),
+          crowdedAt: most(isKnown ? throttle.byKnown : throttle.crowdedAt),
+          mostInCrowd: most(throttle.byOneInCrowd),
+          mostOfPool: most(isKnown ? throttle.byKnown : throttle.byStrangers),
+          now,
           windowMs: throttle.windowMs,
         },
       });
-      const [blocked, number, userId, fields] = reply as readonly Reply[];
+      const [blocked, number, mine, userId, fields] = reply as readonly Reply[];
       if (blocked === 1) return { blockedMs: Math.max(0, Number(number)) };
       return {
-        failuresBefore: Math.floor(Number(number) / factor),
+        failuresBefore: Math.floor(Number(isKnown ? mine : number) / factor),
         user: typeof userId === 'string' ? userOf(userId, fields) : undefined,
       };
     },
-    async openSession({ userId, sessionId, role, address, source, comparedHash, newHash, notice, now }) {
+    async openSession({ userId, sessionId, role, address, visitor, comparedHash, newHash, notice, now }) {
       const letters = await post.prepare(notice ? [notice] : [], now);
       const session = newSessionInput({ userId, sessionId, lifeMs: sessionLifeMs(role), now });
       const version = await store.run(openSession, {
@@ -52,7 +56,7 @@ export function createAccounts(store: Store, post: Post, factor: number): Accoun
           userId,
           comparedHash: text.encode(comparedHash),
           role,
-          source: digest(source),
+          ...budgetsOf(visitor),
           newHash: newHash === undefined ? '' : text.encode(newHash),
           ...session.args,
         },

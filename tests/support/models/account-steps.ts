@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { codePace } from '#server/domain/pace';
 import type { Store } from '#server/store/redis';
 import { createResets, eraseResets } from '#server/store/reset/store';
 import { createSessions } from '#server/store/session/store';
@@ -22,7 +23,14 @@ const at = fc.constantFrom(0, 0, 1_000, 70_000, 600_000, 700_000, 3_700_000).map
 const who = fc.constantFrom(people[0], ...people);
 const sessionId = fc.constantFrom('s1', 's2', 's3');
 const resetId = fc.constantFrom('r1', 'r1', 'r2');
-const source = fc.constantFrom('192.0.2.1', '192.0.2.2');
+const visitor = fc.constantFrom(
+  { source: '192.0.2.1' },
+  { source: '192.0.2.1' },
+  { source: '192.0.2.2' },
+  { source: '192.0.2.3' },
+  { source: '192.0.2.1', browser: 'b1' },
+  { source: '192.0.2.1', browser: 'b2' },
+);
 /** Codes that are typed one after another. */
 const codes = fc.oneof(
   fc.constant(['right']),
@@ -36,14 +44,14 @@ const create = fc.record({ do: fc.constant('create' as const), who, sessionId, h
 const step = fc.oneof(
   create,
   fc.record({ do: fc.constant('seed' as const), who, role, hash: fc.option(hash, { nil: undefined }), at }),
-  fc.record({ do: fc.constant('begin' as const), who, source, times: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({ do: fc.constant('begin' as const), who, visitor, at, times: fc.integer({ min: 1, max: 6 }) }),
   {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('open' as const),
       who,
       sessionId,
-      source,
+      visitor,
       isWrong: rarely,
       newHash: fc.option(hash, { nil: undefined }),
       isTold: fc.boolean(),
@@ -62,7 +70,17 @@ const step = fc.oneof(
     isTold: fc.boolean(),
     at,
   }),
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('ask' as const), who, resetId, at }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('ask' as const),
+      who,
+      resetId,
+      browser: fc.constantFrom(undefined, undefined, 'b1'),
+      times: fc.integer({ min: 1, max: 3 }),
+      at,
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -126,12 +144,8 @@ export function accountsSides(store: Store) {
       case 'begin':
         return repeated(
           step.times,
-          async () => {
-            const attempt = await accounts.beginSignIn(address, step.source);
-            if (attempt.blockedMs === undefined) return attempt;
-            return attempt.blockedMs > 0 ? 'blocked' : attempt.blockedMs;
-          },
-          () => model.beginSignIn(address, step.source),
+          () => accounts.beginSignIn(address, step.visitor, step.at),
+          () => model.beginSignIn(address, step.visitor, step.at),
         );
       case 'open': {
         const known = model.users.get(userId);
@@ -139,7 +153,7 @@ export function accountsSides(store: Store) {
           userId,
           address,
           sessionId: step.sessionId,
-          source: step.source,
+          visitor: step.visitor,
           role: known?.role ?? 'institute',
           comparedHash: step.isWrong ? 'another' : (known?.hash ?? 'none'),
           now: step.at,
@@ -177,8 +191,19 @@ export function accountsSides(store: Store) {
         ];
       }
       case 'ask': {
-        const input = { resetId: step.resetId, address, codeMac: 'right', letter, now: step.at };
-        return [await resets.open(input), model.openReset(input)];
+        // Some of them a minute apart, so that short sequences reach the end of the pace.
+        const input = (turn: number) => ({
+          resetId: step.resetId,
+          address,
+          codeMac: 'right',
+          letter: { ...letterOf(`letter-${place}-${turn}`), to: address, pace: codePace(step.browser) },
+          now: step.at + turn * 60_000,
+        });
+        return repeated(
+          step.times,
+          (turn) => resets.open(input(turn)),
+          (turn) => model.openReset(input(turn)),
+        );
       }
       case 'redeem': {
         const input = (turn: number) => ({

@@ -1,14 +1,14 @@
 import type { Role } from '#contract/auth';
-import { type AccountsPorts, throttle } from '#server/domain/accounts';
+import { type AccountsPorts, throttle, type Visitor } from '#server/domain/accounts';
 import type { AuditEntry } from '#server/domain/administration/audit';
 import type { AccountChange } from '#server/domain/administration/change-account';
 import type { Letter } from '#server/domain/letter';
 import { type ResetPorts, resetRules } from '#server/domain/reset';
 import { type SessionState, sessionLifeMs } from '#server/domain/session';
 import { digest } from '#server/store/identifiers';
-import { codeMailsKey, resetKey, resetsKey } from '#server/store/reset/record';
+import { codesKey, resetKey, resetsKey } from '#server/store/reset/record';
 import { sessionKey, sessionsKey } from '#server/store/session/record';
-import { failuresKey } from '#server/store/sign-in/record';
+import { budgetsOf, failuresKey } from '#server/store/sign-in/record';
 import { lexMember } from '#server/store/sorted-text';
 import { ownerKey, registrationsKey, userKey, userRecord, usersByEmail, usersByTime } from '#server/store/user/record';
 import type { SeededUser } from '#server/store/user/store';
@@ -37,28 +37,37 @@ export class AccountsModel {
   readonly #registrations = new Map<string, number>();
   readonly #sessions = new Map<string, string>();
   readonly #sessionsOf = new Map<string, Map<string, number>>();
-  readonly #failures = new Map<string, Map<string, number>>();
-  readonly #resets = new Map<string, { address: string; mac: string; attempts: number; expires: number }>();
+  readonly #failures = new Map<string, { readonly began: number; readonly counts: Map<string, number> }>();
+  readonly #resets = new Map<string, { address: string; attempts: number; expires: number }>();
   readonly #resetsOf = new Map<string, Map<string, number>>();
-  readonly #codeMails = new Map<string, { last: number; count: number }>();
+  readonly #codes = new Map<string, Map<string, number>>();
   readonly #factor: number;
 
   constructor(factor: number) {
     this.#factor = factor;
   }
 
-  beginSignIn(address: string, source: string) {
-    const failures = this.#failures.get(address) ?? new Map<string, number>();
-    const all = failures.get('all') ?? 0;
-    const mine = failures.get(digest(source)) ?? 0;
-    const most = (rule: number) => Math.round(rule * this.#factor);
-    if (mine >= most(throttle.bySource) || all >= most(throttle.byAddress)) return 'blocked';
-    failures.set('all', all + 1).set(digest(source), mine + 1);
-    this.#failures.set(address, failures);
+  beginSignIn(address: string, visitor: Visitor, now: number) {
+    const { pool, own } = budgetsOf(visitor);
+    const most = (rule: number) => Math.max(1, Math.round(rule * this.#factor));
+    const kept = this.#failures.get(address);
+    const window =
+      kept && kept.began + throttle.windowMs > now ? kept : { began: now, counts: new Map<string, number>() };
+    if (window !== kept) this.#failures.delete(address);
+    const all = window.counts.get(pool) ?? 0;
+    const mine = window.counts.get(own) ?? 0;
+    const isKnown = visitor.browser !== undefined;
+    const isCrowd = !isKnown && all >= most(throttle.crowdedAt);
+    const isOver = mine >= most(isCrowd ? throttle.byOneInCrowd : throttle.byOne);
+    if (isOver || all >= most(isKnown ? throttle.byKnown : throttle.byStrangers)) {
+      return { blockedMs: window.began + throttle.windowMs - now };
+    }
+    window.counts.set(pool, all + 1).set(own, mine + 1);
+    this.#failures.set(address, window);
     const userId = this.#owners.get(address);
     const user = userId === undefined ? undefined : this.users.get(userId);
     return {
-      failuresBefore: Math.floor(all / this.#factor),
+      failuresBefore: Math.floor((isKnown ? mine : all) / this.#factor),
       user:
         userId === undefined
           ? undefined
@@ -67,17 +76,19 @@ export class AccountsModel {
   }
 
   openSession(input: Input<SignIn['openSession']>): number | undefined {
-    const { userId, sessionId, role, address, source, comparedHash, newHash, notice, now } = input;
+    const { userId, sessionId, role, address, visitor, comparedHash, newHash, notice, now } = input;
     const user = this.users.get(userId);
     if (this.#sessions.get(sessionId) === userId) return user?.tv;
     if (!user || user.hash !== comparedHash || user.role !== role || user.disabled) return undefined;
     this.#startSession(userId, sessionId, now + sessionLifeMs(role));
     if (newHash !== undefined) user.hash = newHash;
-    const failures = this.#failures.get(address);
-    if (failures) {
-      failures.delete(digest(source));
-      failures.set('all', (failures.get('all') ?? 0) - 1);
-      if ((failures.get('all') ?? 0) <= 0) this.#failures.delete(address);
+    const counts = this.#failures.get(address)?.counts;
+    if (counts) {
+      const { pool, own } = budgetsOf(visitor);
+      counts.delete(own);
+      counts.set(pool, (counts.get(pool) ?? 0) - 1);
+      if ((counts.get(pool) ?? 0) <= 0) counts.delete(pool);
+      if (counts.size === 0) this.#failures.delete(address);
     }
     this.mail.queue(notice ? [notice] : [], now);
     return user.tv;
@@ -153,17 +164,12 @@ export class AccountsModel {
 
   openReset({ resetId, address, codeMac, letter, now }: Input<ResetPorts['resets']['open']>): void {
     const owner = this.#owners.get(address);
-    const sent = this.#codeMails.get(address) ?? { last: 0, count: 0 };
-    const mayMail = now - sent.last >= resetRules.cooldownMs && sent.count < resetRules.mails;
-    if (mayMail) this.#codeMails.set(address, { last: now, count: sent.count + 1 });
-    const isUsable = mayMail && owner !== undefined && this.users.get(owner)?.disabled !== true;
-    if (isUsable) this.mail.queue([letter], now);
-    this.#resets.set(resetId, {
-      address,
-      mac: isUsable ? codeMac : '',
-      attempts: 0,
-      expires: now + resetRules.lifeMs,
-    });
+    const isUsable = owner !== undefined && this.users.get(owner)?.disabled !== true;
+    if (this.mail.queue([letter], now, { isHeld: !isUsable }) > 0 && isUsable) {
+      const living = [...(this.#codes.get(address) ?? [])].filter(([, end]) => end > now);
+      this.#codes.set(address, new Map(living).set(codeMac, now + resetRules.lifeMs));
+    }
+    this.#resets.set(resetId, { address, attempts: 0, expires: now + resetRules.lifeMs });
     const open = this.#resetsOf.get(address) ?? new Map<string, number>();
     open.set(resetId, now);
     for (const [id, at] of open) if (at <= now - resetRules.lifeMs) open.delete(id);
@@ -176,7 +182,7 @@ export class AccountsModel {
     if (!request) return 'refused';
     request.attempts += 1;
     if (request.attempts > resetRules.attempts || request.expires <= now) return 'refused';
-    if (request.address !== address || request.mac === '' || request.mac !== codeMac) return 'refused';
+    if (request.address !== address || (this.#codes.get(address)?.get(codeMac) ?? 0) <= now) return 'refused';
     const userId = this.#owners.get(address);
     const user = userId === undefined ? undefined : this.users.get(userId);
     if (userId === undefined || !user || user.disabled) return 'refused';
@@ -189,6 +195,7 @@ export class AccountsModel {
     this.#endSessions(userId);
     this.#endRequests(address);
     this.#resets.delete(resetId);
+    this.#codes.delete(address);
     this.#failures.delete(address);
     this.mail.queue([notice], now);
     return 'updated';
@@ -196,7 +203,7 @@ export class AccountsModel {
 
   eraseResets(address: string): void {
     this.#endRequests(address);
-    this.#codeMails.delete(address);
+    this.#codes.delete(address);
   }
 
   eraseFailures(address: string): void {
@@ -235,15 +242,15 @@ export class AccountsModel {
     for (const [hour, made] of this.#registrations) expected.text(registrationsKey(hour), String(made), ends);
     for (const [id, userId] of this.#sessions) expected.text(sessionKey(id), userId, ends);
     for (const [userId, list] of this.#sessionsOf) expected.sorted(sessionsKey(userId), list, ends);
-    for (const [address, counts] of this.#failures) expected.hash(failuresKey(address), [...counts].flat(), ends);
-    for (const [id, { address, mac, attempts, expires }] of this.#resets) {
-      const fields = ['address', digest(address), 'mac', mac, 'attempts', attempts, 'expires', expires];
+    for (const [address, { began, counts }] of this.#failures) {
+      expected.hash(failuresKey(address), ['began', began, ...[...counts].flat()], ends);
+    }
+    for (const [id, { address, attempts, expires }] of this.#resets) {
+      const fields = ['address', digest(address), 'attempts', attempts, 'expires', expires];
       expected.hash(resetKey(id), fields, ends);
     }
     for (const [address, list] of this.#resetsOf) expected.sorted(resetsKey(address), list, ends);
-    for (const [address, { last, count }] of this.#codeMails) {
-      expected.hash(codeMailsKey(address), ['last', last, 'count', count], ends);
-    }
+    for (const [address, codes] of this.#codes) expected.sorted(codesKey(address), codes, ends);
     this.mail.describe(expected);
     this.audit.describe(expected);
     return expected.held;

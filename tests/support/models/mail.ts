@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#server/domain/administration/audit';
 import type { Letter } from '#server/domain/letter';
 import { mailsDueKey } from '#server/store/mail/queue';
-import { mailKey } from '#server/store/mail/record';
+import { mailKey, paceKey } from '#server/store/mail/record';
 import type { Post } from '#server/store/mail/store';
 import { AuditModel } from './audit.ts';
 import type { Expected } from './held.ts';
@@ -12,12 +12,13 @@ export const letterOf = (subject: string): Letter => ({ to: 'asha@example.org', 
 /** Prepares letters as the outbox does, under their subjects and unsealed. */
 export const plainPost: Post = {
   prepare: async (letters, now) =>
-    letters.map(({ subject }) => ({
+    letters.map(({ to, subject, pace }) => ({
       mailId: subject,
       key: mailKey(subject),
       sealed: subject,
       due: now,
       lifeMs: 600_000,
+      ...(pace && { pace: { ...pace, key: paceKey(to, pace.name) } }),
     })),
   queued: () => undefined,
 };
@@ -28,11 +29,27 @@ export class MailModel {
   readonly letters = new Map<string, { readonly sealed: string; attempts: number; doubts: number }>();
   readonly due = new Map<string, number>();
 
-  queue(letters: readonly Letter[], now: number): void {
-    for (const { subject } of letters) {
+  /** How many letters of a pace were spent, as the times at which each is earned back, and the last one's time. */
+  readonly paces = new Map<string, { readonly until: number; readonly last: number }>();
+
+  /** Queues those within their pace, or only counts them; answers how many those are. */
+  queue(letters: readonly Letter[], now: number, { isHeld = false } = {}): number {
+    const within = letters.filter((letter) => this.#isWithinPace(letter, now));
+    for (const { subject } of isHeld ? [] : within) {
       this.letters.set(subject, { sealed: subject, attempts: 0, doubts: 0 });
       this.due.set(subject, now);
     }
+    return within.length;
+  }
+
+  #isWithinPace({ to, pace }: Letter, now: number): boolean {
+    if (!pace) return true;
+    const key = paceKey(to, pace.name);
+    const { until, last } = this.paces.get(key) ?? { until: 0, last: Number.NEGATIVE_INFINITY };
+    const owed = Math.max(0, until - now) / pace.everyMs;
+    if (owed > pace.burst - 1 || now - last < pace.pauseMs) return false;
+    this.paces.set(key, { until: Math.max(until, now) + pace.everyMs, last: now });
+    return true;
   }
 
   /** The letter, if it is due and nobody else is sending it until `leaseEnd`. */
@@ -76,6 +93,9 @@ export class MailModel {
     for (const [mailId, { sealed, attempts, doubts }] of this.letters) {
       const doubted = doubts > 0 ? ['doubts', doubts] : [];
       expected.hash(mailKey(mailId), ['sealed', sealed, 'attempts', attempts, ...doubted], { ends: true });
+    }
+    for (const [key, { until, last }] of this.paces) {
+      expected.hash(key, ['until', until, 'last', last], { ends: true });
     }
     expected.sorted(mailsDueKey, this.due, { ends: true });
     this.trail.describe(expected);
