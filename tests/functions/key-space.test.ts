@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOverview } from '#server/lists/overview';
 import { openStore } from '#server/store/redis';
@@ -54,4 +56,19 @@ test('BUG-PL09 a preview and the site on one store see nothing of each other', a
   const keys = await redis.redis.keys('*');
   expect(keys.filter((key) => key.startsWith(space)).length).toBeGreaterThan(3);
   expect(keys.filter((key) => key.includes('p1'))).toEqual([`${space}user:p1`]);
+});
+
+test('BUG-PL09 no command names a second key that the space would not know of', () => {
+  /** Redis commands whose first argument is their one key. */
+  const ofOneKey =
+    'GET SET INCR EXPIRE PEXPIRE PTTL HDEL HGET HGETALL HINCRBY HLEN HMGET HSET ZADD ZCARD ZCOUNT ZINCRBY ZLEXCOUNT ZRANGE ZRANK ZREM ZREMRANGEBYSCORE ZREVRANGE ZREVRANK ZSCORE';
+  const known = new Set([...ofOneKey.split(' '), 'DEL', 'EXISTS', 'PING']);
+  const files = readdirSync('netlify', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const used = files.flatMap((file) =>
+    [...readFileSync(join('netlify', file), 'utf8').matchAll(/\b(?:redis|store)\.call\('([A-Z]+)'/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(used.length).toBeGreaterThan(100);
+  expect([...new Set(used)].filter((name) => !known.has(name ?? ''))).toEqual([]);
 });
