@@ -18,7 +18,7 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       project('unit', shared),
-      project('functions', { globalSetup: 'tests/support/mail-setup.ts' }),
+      project('functions', { globalSetup: 'tests/support/mail-setup.ts', setupFiles: 'tests/support/light-hashes.ts' }),
       project('islands', shared),
       project('build', { hookTimeout: 180_000 }),
     ],

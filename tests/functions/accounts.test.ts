@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { ResetAnswer, TokenAnswer } from '#contract/auth';
 import { credentials, register, signIn, userIdOf } from '../support/accounts.ts';
 import { codeIn, waitForMail } from '../support/mails.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+
+// Hashed at the real cost.
+vi.unmock('node:crypto');
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,6 +6,9 @@ import { mailsTo } from '../support/mails.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { dumpStore } from '../support/store.ts';
 
+// Hashed at the real cost.
+vi.unmock('node:crypto');
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
