@@ -7,7 +7,7 @@ const project = (name: string, extra: Record<string, unknown> = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], testTimeout: 60_000, hookTimeout: 60_000, ...extra },
 });
 
-/** Files of these share a process and its modules: what a test puts in place of a global or a setting is taken back after it. */
+/** The files share a process: what a test puts in place of a global or a setting is taken back after it. */
 const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true };
 
 // Without Astro's own settings: reading them takes longer than most tests here, and the build is tested as it lies in `dist`.
@@ -15,10 +15,14 @@ export default defineConfig({
   plugins: [generatedSheets()],
   test: {
     // Tests of functions wait for a clock or an answer half of their time: more of them than processors keep the processors at work.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       project('unit', shared),
-      project('functions', { globalSetup: 'tests/support/mail-setup.ts', setupFiles: 'tests/support/light-hashes.ts' }),
+      project('functions', {
+        ...shared,
+        globalSetup: 'tests/support/mail-setup.ts',
+        setupFiles: 'tests/support/functions-setup.ts',
+      }),
       project('islands', shared),
       project('build', { hookTimeout: 180_000 }),
     ],
