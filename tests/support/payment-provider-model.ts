@@ -49,8 +49,6 @@ export type Trouble = 'before' | 'after' | 'definite';
 
 /** How long the provider tells of events, in milliseconds. */
 const eventsKeptMs = 30 * 86_400_000;
-/** Small, so that a few changes make several pages. */
-const pageSize = 3;
 
 /** The provider reduced to what decides: intents, charges, refunds, disputes, idempotency keys, one event for each change, its lists. */
 export class ModelProvider implements Gateway {
@@ -59,6 +57,8 @@ export class ModelProvider implements Gateway {
   readonly refunds: Entry[] = [];
   readonly disputes: Entry[] = [];
   readonly troubles: Trouble[] = [];
+  /** Entries of a page. Small, so that a few changes make several. */
+  pageSize = 3;
   /** Calls that came. */
   calls = 0;
   readonly #answers = new Map<string, string>();
@@ -109,9 +109,9 @@ export class ModelProvider implements Gateway {
     const found = all[feed].filter(({ at }) => at >= from && at <= to).reverse();
     const place = found.findIndex(({ id }) => id === after);
     if (after !== undefined && place < 0) throw new GatewayError('refused');
-    const entries = found.slice(place + 1, place + 1 + pageSize);
+    const entries = found.slice(place + 1, place + 1 + this.pageSize);
     const last = entries.at(-1)?.id;
-    return { entries, ...(place + 1 + pageSize < found.length && last !== undefined && { next: last }) };
+    return { entries, ...(place + 1 + this.pageSize < found.length && last !== undefined && { next: last }) };
   }
 
   async refund(id: string): Promise<RefundFacts> {
@@ -207,7 +207,7 @@ export class ModelProvider implements Gateway {
   }
 
   get(id: string): ModelIntent {
-    const intent = this.intents.find((one) => one.id === id);
+    const intent = this.intents[Number(id.slice('pi_'.length)) - 1];
     if (!intent) throw new GatewayError('missing');
     return intent;
   }

@@ -114,8 +114,7 @@ export class ModelStore implements PaymentStore {
 
   async readSweep(now: number, most: number): Promise<SweepState> {
     const due = (list: ReadonlyMap<string, number>) =>
-      sorted(list)
-        .filter(([, at]) => at <= now)
+      sorted(new Map([...list].filter(([, at]) => at <= now)))
         .slice(0, most)
         .map(([id]) => id);
     return {
