@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { refundDuplicate } from '#server/domain/payments/refund';
 import type { TestAccount } from '../support/accounts.ts';
+import { runCommand } from '../support/commands.ts';
 import { mailsTo } from '../support/mails.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 
@@ -172,6 +173,58 @@ describe('what happens to money later', () => {
     expect((await world.status(who)).body.receiptUrl).toContain('/receipts/');
     // Retention counts from the last change of the payment, which this is not.
     expect(await world.stored(who, 'updatedAt')).toBe(updated);
+  });
+});
+
+describe('commands and overview', () => {
+  const run = (name: string, ...args: string[]) => runCommand(name, args, process.env as Record<string, string>);
+
+  test('BUG-F4 reconcile says what it did, with --all about everything; the overview says when it was', async () => {
+    const { who, id } = await paid();
+    await world.control(`payment_intents/${id}/refund`);
+    expect(await run('reconcile')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/payments: \d+ checked, [1-9]\d* changed, 0 set aside for later; all/),
+    });
+    expect(await world.stored(who, 'state')).toBe('refunded');
+    // A record that was lost, an hour after everything was heard of.
+    await world.control('age', { seconds: 3_600 });
+    await world.server.store.redis.del(`pay:${who.id}`);
+    expect((await run('reconcile')).output).toContain(' 0 changed');
+    expect(await run('reconcile', '--all')).toMatchObject({ code: 0, output: expect.stringContaining('; all seen') });
+    expect(await world.stored(who, 'state')).toBe('refunded');
+    const [{ app }, { overviewWiring }] = await Promise.all([
+      import('#server/wiring'),
+      import('#server/wiring/overview'),
+    ]);
+    const overview = () => overviewWiring(app()).readOverview();
+    expect((await overview()).payments).toMatchObject({ late: false, comparedAt: expect.stringMatching(/^\d{4}-/) });
+    await world.server.store.redis.hset('pay:sweep', 'finishedAt', String(Date.now() - 31 * 60_000));
+    expect((await overview()).payments.late).toBe(true);
+  });
+
+  test('BUG-PL07 the command says how far a refund is', async () => {
+    const { who } = await paid();
+    const { id } = world.stripe.account.createIntent({
+      amount: 2_000_000,
+      currency: 'inr',
+      description: 'by hand',
+      receiptEmail: null,
+      metadata: { user: who.id, environment: 'sandbox', year: '2025-26' },
+      methodTypes: ['card'],
+    });
+    await world.pay(id, '4000000000007726');
+    await world.deliver(id);
+    expect(await run('refund', who.id, id)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('is on its way'),
+    });
+    const [refund] = Object.values(world.stripe.account.data.refunds).filter(({ payment_intent: of }) => of === id);
+    await world.control(`refunds/${refund?.id}/finish`, { pass: true });
+    expect(await run('refund', who.id, id)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('was given back'),
+    });
   });
 });
 
