@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
+import { addressPattern } from '#contract/address';
 
-const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domainName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 /**
@@ -9,10 +9,10 @@ const domainName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0
  */
 export function canonicalAddress(input: string): string | undefined {
   const plain = input.trim().normalize('NFKC').toLowerCase();
-  if (plain.length > 254 || /[\p{C}\s,;<>"]/u.test(plain)) return undefined;
+  if (plain.length > 254 || !addressPattern.test(plain)) return undefined;
   const at = plain.lastIndexOf('@');
   const local = plain.slice(0, at);
-  if (at < 1 || local.length > 64 || !localPart.test(local)) return undefined;
+  if (local.length > 64) return undefined;
   const domain = domainToASCII(plain.slice(at + 1));
   return domain.length <= 253 && domainName.test(domain) ? `${local}@${domain}` : undefined;
 }

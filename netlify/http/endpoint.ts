@@ -9,6 +9,7 @@ import type { LimitName } from '../services/limits.ts';
 import { createLog, describeError, type Log, maskSource } from '../services/log.ts';
 import { type App, app } from '../wiring.ts';
 import { checked, isFormPost, parseForm, readBytes, readJson, type Schema } from './body.ts';
+import { countCoarsely, type Pace } from './coarse.ts';
 import { countVisit } from './counting.ts';
 import { type FileReply, type Reply, type ReplyTo, toProblem, toResponse } from './reply.ts';
 import { sourceOf } from './source.ts';
@@ -41,6 +42,8 @@ export type Definition<C extends AnyCall, Body, R extends ReplyTo<C>> = BodyPart
   readonly maxBytes?: number;
   /** Counted by source, before anything else that costs. */
   readonly limits?: readonly LimitName[];
+  /** A coarse pace of its own, instead of the one that all calls share. */
+  readonly coarse?: Pace;
   handle(visit: Visit<Body, C['auth'] extends 'none' ? undefined : SignedIn>): Promise<R>;
 };
 
@@ -77,6 +80,7 @@ interface Plain {
   readonly form?: FormPost<unknown, unknown> | undefined;
   readonly maxBytes?: number;
   readonly limits?: readonly LimitName[];
+  readonly coarse?: Pace;
   handle(visit: Visit<unknown, SignedIn | undefined>): Promise<Reply>;
 }
 
@@ -152,6 +156,14 @@ async function admit(
   if (request.method !== call.method) throw new Failure('method_not_allowed');
   const core = app();
   arrival.log = core.log.with({ requestId, route: call.path });
+  // The provider's events come in bursts from few places, and are signed.
+  if (definition.body !== 'raw')
+    countCoarsely(
+      definition.coarse ? `${call.path} ${source}` : source,
+      core.env.limitFactor,
+      core.now(),
+      definition.coarse,
+    );
   if (call.method !== 'GET' && definition.body !== 'raw') refuseForeign(request, core.env.origins);
   const input = await read(definition, arrival);
   const user = await recognise(call, definition, core, arrival);

@@ -33,7 +33,9 @@ export function readCursor(cursor: string, order: string, { kind }: Index): Plac
 function partsOf(cursor: string): readonly [string, string, string] | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(value) && value.length === 3 && value.every((part) => typeof part === 'string')
+    return Array.isArray(value) &&
+      value.length === 3 &&
+      value.every((part) => typeof part === 'string' && part.isWellFormed())
       ? (value as [string, string, string])
       : undefined;
   } catch {

@@ -7,7 +7,9 @@ import { bodySchema } from './forms/schema.ts';
  * Body of POST /inspection/timeline. State and type are ids of `content/inspection.json`; the server works out the group. `revision` is
  * the one that the form was opened with, 0 for a first request: a save over somebody else's newer one is refused (409).
  */
-export const inspectionBody = bodySchema(inspectionForm, { more: { revision: z.int().check(z.gte(0)) } });
+export const inspectionBody = bodySchema(inspectionForm, {
+  more: { revision: z.int().check(z.gte(0), z.lte(1_000_000)) },
+});
 export type InspectionBody = BodyOf<typeof inspectionForm> & { readonly revision: number };
 
 /** A saved inspection request. Days are calendar days; `savedAt` is an ISO instant in UTC. */

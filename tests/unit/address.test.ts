@@ -28,9 +28,17 @@ describe('the one spelling of a mail address', () => {
     ['an address literal', 'a@[127.0.0.1]'],
     ['a quoted local part', '"a b"@example.org'],
     ['a display name', 'A <a@example.org>'],
+    ['BUG-F15 a path behind the domain', 'user@example.org/evil'],
+    ['BUG-F15 a question behind the domain', 'user@example.org?x'],
+    ['BUG-F15 a part behind the domain', 'user@example.org#x'],
+    ['BUG-F15 a port behind the domain', 'user@example.org:25'],
+    ['BUG-F15 an encoded letter in the domain', 'user@%61.org'],
+    ['BUG-F15 a backslash in the domain', 'user@example.org\\evil'],
+    ['BUG-F15 a number for a domain', 'user@127.0.0.1'],
     ['an empty text', ''],
     ['an overlong local part', `${'a'.repeat(65)}@example.org`],
   ])('refuses %s', (_name, typed) => {
     expect(canonicalAddress(typed)).toBeUndefined();
+    expect(canonicalAddress(`  ${typed.toUpperCase()}`)).toBeUndefined();
   });
 });

@@ -100,6 +100,7 @@ function payerOf({ name, email, address }: Stripe.Charge.BillingDetails): Payer 
 export function intentOf(object: unknown): string | undefined {
   if (typeof object !== 'object' || object === null) return undefined;
   const { object: kind, id, payment_intent: parent } = object as Record<string, unknown>;
-  if (kind === 'payment_intent') return typeof id === 'string' ? id : undefined;
-  return typeof parent === 'string' ? parent : undefined;
+  const intent = kind === 'payment_intent' ? id : parent;
+  // What no intent of theirs is called is none, and would not do for a key.
+  return typeof intent === 'string' && /^\w{1,255}$/.test(intent) ? intent : undefined;
 }

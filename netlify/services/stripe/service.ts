@@ -110,6 +110,8 @@ export function createStripe(settings: StripeSettings): StripeService {
           settings.webhookSecret,
           toleranceSeconds,
         );
+        // What no event of theirs is called would not do for a key.
+        if (!/^[A-Za-z0-9_]{1,255}$/.test(event.id)) return undefined;
         return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
       } catch {
         return undefined;

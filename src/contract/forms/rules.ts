@@ -1,3 +1,4 @@
+import { addressPattern } from '../address.ts';
 import type { Field } from './form.ts';
 
 /** The rule that text has to fit a pattern. */
@@ -9,10 +10,7 @@ export const answerable = {
   kind: 'email',
   max: 254,
   autoComplete: 'email',
-  rule: fits(
-    /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/,
-    'This does not look like an email address.',
-  ),
+  rule: fits(addressPattern, 'This does not look like an email address.'),
 } as const satisfies Partial<Field>;
 
 /** The honeypot. Its name promises something that programs like to fill in. */
