@@ -174,7 +174,7 @@ export default function Checkout({ amount, publishableKey, looks, contact }: Pro
         <div className="checkout-say" role="status">
           <p className="checkout-title">The fee can no longer be paid</p>
           <p>
-            {phase.detail} Questions: <a href={`mailto:${contact}`}>{contact}</a>.
+            <span>{phase.detail}</span> Questions: <a href={`mailto:${contact}`}>{contact}</a>.
           </p>
         </div>
       );

@@ -117,7 +117,7 @@ function CardForm({ amount, onConfirmed, provider, providerFailed }: CardFormPro
       <div className="form-submit">
         <button type="submit" className="button" disabled={!usable} aria-disabled={busy || undefined}>
           {busy && <span className="spinner" aria-hidden="true" />}
-          {busy ? 'Processing...' : `Pay ₹${amount}`}
+          <span>{busy ? 'Processing...' : `Pay ₹${amount}`}</span>
         </button>
         <p className="form-note" role="alert">
           {problem}

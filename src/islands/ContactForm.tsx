@@ -77,8 +77,8 @@ export default function ContactForm() {
               Reference <strong className="receipt-number">{receipt.reference}</strong>
             </p>
             <p>
-              A copy of the reference is on its way to {receipt.email}. Quote it if you write again about the same
-              matter.
+              A copy of the reference is on its way to <span>{receipt.email}</span>. Quote it if you write again about
+              the same matter.
             </p>
           </div>
         )}

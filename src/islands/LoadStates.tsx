@@ -18,7 +18,7 @@ export function Loading({ label, blocks = 3 }: { label: string; blocks?: number 
 export function LoadFailed({ what, problem, retry }: { what: string; problem: Failed; retry: () => void }) {
   return (
     <div className="load-failed" role="alert">
-      <p className="load-failed-title">{what} could not be loaded.</p>
+      <p className="load-failed-title">{`${what} could not be loaded.`}</p>
       <p>{reasonOf(problem)}</p>
       <button type="button" className="button button--quiet" onClick={retry}>
         Try again

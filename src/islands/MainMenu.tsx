@@ -70,11 +70,13 @@ function Disclosure({ menu, name, children }: { menu: Menu; name?: string; child
           <li key={item.label}>
             {isMenu(item) ? (
               <Disclosure menu={item}>{item.label}</Disclosure>
-            ) : (
-              <a href={item.href} {...(item.newTab && { target: '_blank', rel: 'noopener' })}>
-                {item.label}
-                {item.newTab && <span className="visually-hidden">{' (opens in a new tab)'}</span>}
+            ) : item.newTab ? (
+              <a href={item.href} target="_blank" rel="noopener">
+                <span>{item.label}</span>
+                <span className="visually-hidden"> (opens in a new tab)</span>
               </a>
+            ) : (
+              <a href={item.href}>{item.label}</a>
             )}
           </li>
         ))}

@@ -9,7 +9,7 @@ export function ReceiptLinks({ receipts: { receipt, receiptUrl } }: { receipts: 
       {receipt && (
         <li>
           <a href={receipt.url} target="_blank" rel="noopener">
-            Receipt {receipt.number}
+            <span>{`Receipt ${receipt.number}`}</span>
             <span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         </li>

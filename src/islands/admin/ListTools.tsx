@@ -65,10 +65,10 @@ export default function ListTools<Row>({ id, shape, list, columns }: Props<Row>)
         >
           {sorts.flatMap(({ sort, title }) => [
             <option key={`-${sort}`} value={`-${sort}`}>
-              {title}, descending
+              {`${title}, descending`}
             </option>,
             <option key={sort} value={sort}>
-              {title}, ascending
+              {`${title}, ascending`}
             </option>,
           ])}
         </select>

@@ -31,7 +31,7 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
           Overview
         </h2>
         <p className="list-count">
-          As of {instantText(asOf, zone)}{' '}
+          <span>{`As of ${instantText(asOf, zone)}`}</span>{' '}
           <button type="button" className="link-button" onClick={() => void refresh()}>
             Refresh
           </button>
@@ -43,10 +43,12 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
         role={payments.late ? 'alert' : undefined}
       >
         {payments.late && <strong>Payments are not being compared with the payment provider. </strong>}
-        {payments.comparedAt === undefined
-          ? 'They have not been compared yet.'
-          : `Payments were last compared ${instantText(payments.comparedAt, zone)}.`}
-        {payments.late && ' Ask who looks after the site to run npm run reconcile.'}
+        <span>
+          {payments.comparedAt === undefined
+            ? 'They have not been compared yet.'
+            : `Payments were last compared ${instantText(payments.comparedAt, zone)}.`}
+        </span>
+        {payments.late && <span> Ask who looks after the site to run npm run reconcile.</span>}
       </p>
       <div className="tiles">
         <Tile

@@ -70,7 +70,7 @@ function Heading<Row>({ column: { title, sort, numeric }, list }: { column: Colu
       aria-sort={current ? (descending ? 'descending' : 'ascending') : undefined}
     >
       <button type="button" className="sort" onClick={() => list.ask({ sort: next })}>
-        {title}
+        <span>{title}</span>
         <svg viewBox="0 0 10 14" width="10" height="14" aria-hidden="true">
           <path className="sort-up" d="M5 1 9 6H1z" />
           <path className="sort-down" d="M5 13 1 8h8z" />

@@ -18,7 +18,7 @@ export interface CellContext {
 export function fieldsCell([first, ...others]: readonly string[], row: object, context: CellContext): ReactNode {
   return (
     <>
-      {firstLine(first ?? '', row as Values, context)}
+      <FirstLine name={first ?? ''} row={row as Values} context={context} />
       {others.map((name) => (
         <OtherLine key={name} name={name} row={row as Values} context={context} />
       ))}
@@ -29,7 +29,7 @@ export function fieldsCell([first, ...others]: readonly string[], row: object, c
 /** Numbers stand at the right edge of their column. */
 export const isNumeric = ({ kind }: Field): boolean => kind === 'number' || kind === 'money';
 
-function firstLine(name: string, row: Values, context: CellContext): ReactNode {
+function FirstLine({ name, row, context }: { name: string; row: Values; context: CellContext }) {
   const field = context.shape.fields[name];
   if (!field) return null;
   const value = row[name];
@@ -40,7 +40,7 @@ function firstLine(name: string, row: Values, context: CellContext): ReactNode {
   if (field.kind === 'message' || field.kind === 'code') {
     return <span className={field.kind === 'code' ? 'mono' : 'message'}>{content}</span>;
   }
-  return content;
+  return <span>{content}</span>;
 }
 
 function OtherLine({ name, row, context }: { name: string; row: Values; context: CellContext }) {
@@ -73,7 +73,7 @@ function contentOf(field: Field, value: unknown, row: Values, { shape, zone }: C
     case 'link':
       return (
         <a className={className} href={String(value)} target="_blank" rel="noopener">
-          {field.label}
+          <span>{field.label}</span>
           <OpensElsewhere of={nameOf(row, shape)} />
         </a>
       );
@@ -95,13 +95,13 @@ function nameOf(row: Values, { fields, key }: ListShape): string {
 
 /** The end of a link's text for those who hear it. */
 export const OpensElsewhere = ({ of }: { of: string }) => (
-  <span className="visually-hidden"> of {of} (opens in a new tab)</span>
+  <span className="visually-hidden">{` of ${of} (opens in a new tab)`}</span>
 );
 
 function Stars({ count }: { count: number }) {
   return (
     <span role="img" aria-label={`${count} of 5`} className="rating">
-      {'★'.repeat(count)}
+      <span>{'★'.repeat(count)}</span>
       <span className="rating-rest">{'★'.repeat(5 - count)}</span>
     </span>
   );

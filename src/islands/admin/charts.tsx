@@ -37,9 +37,7 @@ export function DayBars({ label, days }: { label: string; days: readonly DayCoun
       </svg>
       <figcaption className="chart-caption">
         <span>{days[0] && dayText(days[0].day, 'short')}</span>
-        <span>
-          {total} in {days.length} days
-        </span>
+        <span>{`${total} in ${days.length} days`}</span>
         <span>{days.at(-1) && dayText(days.at(-1)?.day ?? '', 'short')}</span>
       </figcaption>
     </figure>
@@ -79,7 +77,7 @@ export function Shares({ label, shares }: { label: string; shares: readonly Shar
           {shares.map(({ name, count, tone }) => (
             <li key={name}>
               <span className="legend-mark" data-tone={tone} aria-hidden="true" />
-              {name} <strong>{count.toLocaleString('en-IN')}</strong>
+              <span>{name}</span> <strong>{count.toLocaleString('en-IN')}</strong>
             </li>
           ))}
         </ul>

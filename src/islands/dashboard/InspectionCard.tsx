@@ -33,9 +33,7 @@ export default function InspectionCard({
   return (
     <Card title="Inspection" state={`Group ${inspection.group}`} mood="good">
       <dl className="facts">
-        <Fact name="Institution">
-          {inspection.institution} ({inspection.identifier})
-        </Fact>
+        <Fact name="Institution">{`${inspection.institution} (${inspection.identifier})`}</Fact>
         <Fact name="Window">{windowText(inspection.windowStart, inspection.windowEnd)}</Fact>
         <Fact name="Preferred days">
           <ol className="facts-days">
@@ -44,9 +42,7 @@ export default function InspectionCard({
             ))}
           </ol>
         </Fact>
-        <Fact name="Contact">
-          {inspection.contactName}, {inspection.contactPhone}
-        </Fact>
+        <Fact name="Contact">{`${inspection.contactName}, ${inspection.contactPhone}`}</Fact>
         <Fact name="Reference">{inspection.reference}</Fact>
         <Fact name="Saved">{instantText(inspection.savedAt, zone)}</Fact>
       </dl>

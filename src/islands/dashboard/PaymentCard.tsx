@@ -26,8 +26,7 @@ export default function PaymentCard({ standing, fee, zone }: { standing: Standin
       </p>
       {returned && payment !== 'refunded' && (
         <p>
-          {moneyText(returned.amount, returned.currency)} of it went back to the card on{' '}
-          {instantText(returned.at, zone)}.
+          {`${moneyText(returned.amount, returned.currency)} of it went back to the card on ${instantText(returned.at, zone)}.`}
         </p>
       )}
       <div className="dash-actions">

@@ -22,7 +22,7 @@ export default function Steps({ standing }: { standing: Standing }) {
           <li key={title} className="step" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span className="step-mark" aria-hidden="true" />
             <span>
-              {title}
+              <span>{title}</span>
               <span className="visually-hidden">
                 {state === 'done' ? ' (done)' : state === 'later' ? ' (later)' : ''}
               </span>

@@ -15,7 +15,7 @@ export default function FieldFrame({ field, help = field.spec.help, children }: 
   return (
     <div className="field" data-invalid={field.error ? true : undefined}>
       <label htmlFor={field.id}>
-        {label}
+        <span>{label}</span>
         {optional && <span className="field-optional"> (optional)</span>}
       </label>
       {children}

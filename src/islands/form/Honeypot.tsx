@@ -9,7 +9,7 @@ export default function Honeypot({ field: { name, spec } }: { field: FieldOf<'ho
   return (
     <div className="honeypot" aria-hidden="true">
       <label>
-        {spec.label}
+        <span>{spec.label}</span>
         <input type="text" name={name} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -16,7 +16,7 @@ export default function SubmitButton({ form, text, busyText, plain }: Props) {
     <div className="form-submit">
       <button type="submit" className="button" disabled={!form.ready && !plain} aria-disabled={form.busy || undefined}>
         {form.busy && <span className="spinner" aria-hidden="true" />}
-        {form.busy ? busyText : text}
+        <span>{form.busy ? busyText : text}</span>
       </button>
       <p className="form-note" role="status">
         {form.note}

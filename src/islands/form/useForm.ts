@@ -68,8 +68,10 @@ export function useForm<F extends Form>(
   const running = useRef(false);
   const element = useRef<HTMLFormElement | null>(null);
   const justRefused = useRef(false);
+  const [served] = useState(servedForm);
 
   useEffect(() => {
+    if (served) carryOver(served);
     setReady(true);
     // Coming back through the browser's memory of pages, the form would still be busy.
     const onPageShow = (event: PageTransitionEvent) => {
@@ -79,7 +81,7 @@ export function useForm<F extends Form>(
     };
     addEventListener('pageshow', onPageShow);
     return () => removeEventListener('pageshow', onPageShow);
-  }, []);
+  }, [served]);
 
   useEffect(() => {
     // Only after an attempt: an error that goes while its field is corrected must not carry the focus to the next one.
@@ -139,6 +141,23 @@ export function useForm<F extends Form>(
       if (!running.current) void run(event.currentTarget, submitter);
     },
   };
+}
+
+const servedForm = (): HTMLFormElement | null =>
+  typeof document === 'undefined' ? null : document.querySelector('form.form:not([data-ready])');
+
+/**
+ * Where a page translator has changed the markup that the server sent, React draws the island anew, with empty fields: what was typed
+ * meanwhile comes from the form that stood there before.
+ */
+function carryOver(served: HTMLFormElement): void {
+  const drawn = served.isConnected ? null : servedForm();
+  const controls = (form: HTMLFormElement) => [...form.elements] as HTMLInputElement[];
+  const typed = controls(served);
+  for (const [index, to] of (drawn ? controls(drawn) : []).entries()) {
+    const from = typed[index];
+    if (from?.name && from.name === to.name) Object.assign(to, { value: from.value, checked: from.checked });
+  }
 }
 
 function rawValues({ fields }: Form, target: HTMLFormElement, pressed: HTMLElement | null): Raw {

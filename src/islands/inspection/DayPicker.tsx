@@ -29,7 +29,7 @@ export default function DayPicker({ field, place, days, most, onChange }: DayPic
     >
       <legend className="field-label">{field.spec.label}</legend>
       <p className="field-help" id={`${field.id}-help`}>
-        Up to {most}, the best one first. {full && 'To choose another day, take one away.'}
+        {`Up to ${most}, the best one first.${full ? ' To choose another day, take one away.' : ''}`}
       </p>
       <div className="days-sheet">
         {weekdays.map((weekday) => (
@@ -89,7 +89,7 @@ function Day({ field, day, rank, full, onToggle }: DayProps) {
       {rank > 0 && (
         <span className="day-rank">
           <span className="visually-hidden">, choice </span>
-          {rank}
+          <span>{rank}</span>
         </span>
       )}
     </label>

@@ -15,9 +15,9 @@ export default function GroupNote({
     <div className="group-note" role="status">
       {place && group ? (
         <>
-          <p className="group-note-number">Group {place.group}</p>
+          <p className="group-note-number">{`Group ${place.group}`}</p>
           <p>
-            {group.particulars}: <strong>{windowText(place.windowStart, place.windowEnd)}</strong>
+            <span>{`${group.particulars}:`}</span> <strong>{windowText(place.windowStart, place.windowEnd)}</strong>
           </p>
         </>
       ) : (

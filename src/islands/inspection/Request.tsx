@@ -123,8 +123,9 @@ function Saved({ inspection }: { inspection: Inspection | null }) {
         <div className="receipt">
           <p className="receipt-title">Your inspection request is saved.</p>
           <p>
-            Reference <strong className="receipt-number">{inspection.reference}</strong>, group {inspection.group},{' '}
-            {windowText(inspection.windowStart, inspection.windowEnd)}. A confirmation is on its way by mail.
+            Reference <strong className="receipt-number">{inspection.reference}</strong>,{' '}
+            <span>{`group ${inspection.group}, ${windowText(inspection.windowStart, inspection.windowEnd)}`}</span>. A
+            confirmation is on its way by mail.
           </p>
           <p>
             <a href="/dashboard">Go to your dashboard</a>, or change the request here at any time.

@@ -19,10 +19,10 @@ export default function Windows({
         {content.groups.map(({ group, particulars, start, end }) => (
           <li key={group} aria-current={group === place?.group ? 'true' : undefined}>
             <span className="windows-head">
-              <span>Group {group}</span>
+              <span>{`Group ${group}`}</span>
               <span>{windowText(start, end)}</span>
             </span>
-            {particulars}
+            <span>{particulars}</span>
           </li>
         ))}
       </ol>

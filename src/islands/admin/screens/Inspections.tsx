@@ -15,14 +15,12 @@ export default function Inspections({ zone, types }: Props) {
         institution: (row) => (
           <>
             <span className="strong">{row.institution}</span>
-            <span className="sub">
-              {row.identifier}, {row.state}
-            </span>
+            <span className="sub">{`${row.identifier}, ${row.state}`}</span>
           </>
         ),
         contactName: (row) => (
           <>
-            {row.contactName}
+            <span>{row.contactName}</span>
             <span className="sub">{row.contactPhone}</span>
             <a className="sub" href={`mailto:${encodeURIComponent(row.contactEmail).replace('%40', '@')}`}>
               {row.contactEmail}
@@ -33,11 +31,9 @@ export default function Inspections({ zone, types }: Props) {
       detail={(row) => (
         <details className="disclosure">
           <summary>
-            Details<span className="visually-hidden"> of {row.institution}</span>
+            Details<span className="visually-hidden">{` of ${row.institution}`}</span>
           </summary>
-          <p>
-            {types[row.type] ?? row.type}. Reference {row.reference}.
-          </p>
+          <p>{`${types[row.type] ?? row.type}. Reference ${row.reference}.`}</p>
           {row.notes && <p className="message">{row.notes}</p>}
         </details>
       )}

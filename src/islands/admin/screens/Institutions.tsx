@@ -30,8 +30,8 @@ const cells: Cells<'institutions'> = {
       <span className="none">None yet</span>
     ) : (
       <>
-        Group {row.group}
-        {row.firstDate && <span className="sub">from {dayText(row.firstDate)}</span>}
+        <span>{`Group ${row.group}`}</span>
+        {row.firstDate && <span className="sub">{`from ${dayText(row.firstDate)}`}</span>}
       </>
     ),
   disabled: ({ disabled }) => <Badge mood={disabled ? 'bad' : 'good'}>{disabled ? 'Disabled' : 'Enabled'}</Badge>,
@@ -86,7 +86,7 @@ function Actions({ row, onChoose }: { row: InstitutionRow; onChoose: (action: Ac
   return (
     <details className="disclosure">
       <summary>
-        Account actions<span className="visually-hidden"> for {row.email}</span>
+        Account actions<span className="visually-hidden">{` for ${row.email}`}</span>
       </summary>
       <div className="dash-actions">
         {actions.map((action) => (

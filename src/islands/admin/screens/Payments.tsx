@@ -12,14 +12,14 @@ export default function Payments({ zone }: { zone: string }) {
           <>
             <span>{moneyText(row.amount, row.currency)}</span>
             {row.refundedAmount !== undefined && (
-              <span className="sub">{moneyText(row.refundedAmount, row.currency)} refunded</span>
+              <span className="sub">{`${moneyText(row.refundedAmount, row.currency)} refunded`}</span>
             )}
           </>
         ),
         receiptUrl: (row) =>
           row.receiptUrl ? (
             <a href={row.receiptUrl} target="_blank" rel="noopener">
-              {row.receiptNumber ?? 'Receipt'}
+              <span>{row.receiptNumber ?? 'Receipt'}</span>
               <OpensElsewhere of={row.email} />
             </a>
           ) : (

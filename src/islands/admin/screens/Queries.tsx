@@ -47,10 +47,10 @@ function Message({ row, busy, onMark }: { row: QueryRow; busy: boolean; onMark: 
   return (
     <details className="disclosure">
       <summary>
-        Message<span className="visually-hidden"> of {row.reference}</span>
+        Message<span className="visually-hidden">{` of ${row.reference}`}</span>
       </summary>
       <p className="message">{row.message}</p>
-      {row.answeredBy && <p className="sub">Answered by {row.answeredBy}</p>}
+      {row.answeredBy && <p className="sub">{`Answered by ${row.answeredBy}`}</p>}
       <div className="dash-actions">
         {row.email && (
           <a className="button button--quiet" href={mailTo(row.email, row.subject, row.reference)}>
