@@ -1,3 +1,4 @@
+import { normalTelephone } from '#contract/forms/telephone';
 import type { Inspection } from '#contract/inspection';
 import type { InspectionStore } from '../../domain/inspections.ts';
 import type { Removal } from '../aging.ts';
@@ -32,7 +33,9 @@ export function createInspectionStore(store: Store, post: Post): InspectionStore
       const savedAt = Date.parse(inspection.savedAt);
       const sortName = lexMember(inspection.institution, userId);
       const { reference, institution, identifier, state, contactName, contactEmail, contactPhone } = inspection;
-      const search = searchText([reference, institution, identifier, state, contactName, contactEmail, contactPhone]);
+      const texts = [reference, institution, identifier, state, contactName, contactEmail, contactPhone];
+      // The number is found as it was typed and in its normal form.
+      const search = searchText([...texts, normalTelephone(contactPhone)]);
       const prepared = await post.prepare(letters, savedAt);
       const saved = await store.run(saveInspection, {
         keys: keysOf(userId),

@@ -1,5 +1,6 @@
 import type { Form } from './form.ts';
-import { answerable, fits } from './rules.ts';
+import { answerable } from './rules.ts';
+import { normalTelephone } from './telephone.ts';
 
 /** Most days that a request may hold. */
 const most = 5;
@@ -62,9 +63,12 @@ export const inspectionForm = {
       kind: 'telephone',
       label: 'Telephone',
       missing: 'Enter a telephone number.',
-      max: 20,
+      max: 40,
       autoComplete: 'tel',
-      rule: fits(/^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, 'Digits, spaces and a leading + only, please.'),
+      rule: (held: string) =>
+        normalTelephone(held)
+          ? undefined
+          : 'Enter the number as it is dialled: digits, with + and the country first or without.',
     },
     contactEmail: {
       part: contact,

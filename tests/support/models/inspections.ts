@@ -1,3 +1,4 @@
+import { normalTelephone } from '#contract/forms/telephone';
 import type { Inspection } from '#contract/inspection';
 import type { Letter } from '#server/domain/letter';
 import {
@@ -42,7 +43,8 @@ export class InspectionsModel {
     const all = [...this.#requests].map(([userId, request]) => {
       const { savedAt, institution, reference, identifier, state, contactName, contactEmail, contactPhone } = request;
       const firstDay = Number((request.preferredDates[0] ?? request.windowStart).replaceAll('-', ''));
-      const search = searchText([reference, institution, identifier, state, contactName, contactEmail, contactPhone]);
+      const texts = [reference, institution, identifier, state, contactName, contactEmail, contactPhone];
+      const search = searchText([...texts, normalTelephone(contactPhone)]);
       const sortName = lexMember(institution, userId);
       return { userId, request, saved: Date.parse(savedAt), firstDay, sortName, search };
     });
