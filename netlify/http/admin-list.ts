@@ -1,14 +1,16 @@
 import type { Context } from '@netlify/functions';
 import * as adminCalls from '#contract/calls/admin';
 import { type AdminListName, adminLists } from '#contract/lists';
-import { type AdminListQuery, adminListQuery } from '#contract/lists/query';
-import { exportList } from '../lists/export.ts';
+import { type AdminListQuery, adminListQuery, type ExportFormat } from '#contract/lists/query';
+import { csvOf } from '../lists/csv.ts';
+import { type ExportedPiece, exportedColumns, exportList } from '../lists/export.ts';
 import { listRequestOf } from '../lists/page.ts';
+import { spreadsheetOf, spreadsheetType } from '../lists/spreadsheet.ts';
 import { listsWiring } from '../wiring/lists.ts';
 import { checked } from './body.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** GET of any list, by the last part of its address: a page as JSON, or the whole of it as CSV. */
+/** GET of any list, by the last part of its address: a page as JSON, or the whole of it as CSV or as a spreadsheet. */
 export function adminList(request: Request, context: Context): Promise<Response> {
   const [, name] = /([^/]+)\/?$/.exec(new URL(request.url).pathname) ?? [];
   return endpoints[name as AdminListName](request, context);
@@ -30,7 +32,7 @@ function endpointOf(name: AdminListName): Endpoint {
         const choices: AdminListQuery = checked(schema, asked, 'The list cannot be shown like this.');
         const ports = listsWiring(app);
         const request = listRequestOf(name, choices);
-        if (choices.format !== 'csv') return { json: await ports.readPage(name, request) };
+        if (choices.format === undefined) return { json: await ports.readPage(name, request) };
 
         log.info('admin-export', { outcome: 'ok', user: user.userId });
         const pieces = exportList(ports, { admin: { id: user.userId, email: user.email }, name, request });
@@ -38,15 +40,21 @@ function endpointOf(name: AdminListName): Endpoint {
         const first = await pieces.next();
         const day = new Date(app.now()).toISOString().slice(0, 10);
         return {
-          file: { type: 'text/csv; charset=utf-8', pieces: startingWith(first.value ?? '', pieces) },
-          headers: { 'content-disposition': `attachment; filename="${name}-${day}.csv"` },
+          file: fileOf(name, choices.format, startingWith(first.value ?? { rows: [] }, pieces)),
+          headers: { 'content-disposition': `attachment; filename="${name}-${day}.${choices.format}"` },
         };
       },
     },
   );
 }
 
-async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+function fileOf(name: AdminListName, format: ExportFormat, pieces: AsyncIterable<ExportedPiece>) {
+  const columns = exportedColumns(name);
+  if (format === 'csv') return { type: 'text/csv; charset=utf-8', pieces: csvOf(columns, pieces) };
+  return { type: spreadsheetType, pieces: spreadsheetOf(adminLists[name].title, columns, pieces) };
+}
+
+async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield first;
   yield* rest;
 }

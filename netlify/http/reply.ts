@@ -4,12 +4,12 @@ import { type Problem, problems } from '#contract/problem';
 import type { Failure } from '../domain/failure.ts';
 import { dataPolicy, guardingHeaders } from './guarding-headers.ts';
 
-/** An answer that is a file: a page, a PDF, or text that is made piece by piece while it is sent (a long export). */
+/** An answer that is a file: a page, a PDF, or what is made piece by piece while it is sent (a long export). */
 export interface FileReply {
   readonly headers?: Readonly<Record<string, string>>;
   readonly file:
     | { readonly type: string; readonly content: string | Uint8Array<ArrayBuffer> }
-    | { readonly type: string; readonly pieces: AsyncIterable<string> };
+    | { readonly type: string; readonly pieces: AsyncIterable<string | Uint8Array> };
 }
 
 /** What a handler answers, of whatever call. */
@@ -49,14 +49,14 @@ export function toResponse(reply: Reply, requestId: string): Response {
   return new Response(JSON.stringify(reply.json), { status: reply.status ?? 200, headers });
 }
 
-function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+function streamOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await iterator.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
     },
     async cancel() {
       await iterator.return?.();

@@ -1,57 +1,89 @@
-import { stringify } from 'csv-stringify/sync';
 import type { AdminPage } from '#contract/admin';
 import { type AdminListName, type AdminRow, adminLists } from '#contract/lists';
 import type { Field } from '#contract/lists/list';
 import { type Administrator, type AuditPorts, type AuditTrail, auditEntry } from '../domain/administration/audit.ts';
-import { type Cell, safeCell } from './cell.ts';
+import type { Cell } from './cell.ts';
 import type { ListRequest } from './page.ts';
 
 /** Rows a single export may hold. */
 const mostExported = 100_000;
 
-/** Byte order mark first: without it Excel reads UTF-8 as the system's code page. */
-const start = '\uFEFF';
+/** Weight of an export in bytes. The platform ends an answer at 20 MB (BUG-PL06); what is left is for the last line. */
+const heaviestExport = 19_000_000;
 
 export interface ListPorts extends AuditPorts {
   readonly trail: AuditTrail;
   readPage<Name extends AdminListName>(name: Name, request: ListRequest): Promise<AdminPage<AdminRow<Name>>>;
 }
 
+/** A column of an export. */
+export interface Column {
+  readonly field: string;
+  readonly kind: Field['kind'];
+  readonly title: string;
+}
+
+/** Rows of an export as they come from the store. */
+export interface ExportedPiece {
+  readonly rows: readonly (readonly Cell[])[];
+  /** Last line of an export that could not hold everything: how to get the rest. */
+  readonly end?: string;
+}
+
+export const exportedColumns = (name: AdminListName): readonly Column[] =>
+  Object.entries<Field>(adminLists[name].fields).flatMap(([field, { exported, kind, label }]) =>
+    exported === false ? [] : [{ field, kind, title: kind === 'instant' ? `${label} (UTC)` : label }],
+  );
+
 /**
- * A whole list as CSV (RFC 4180), piece by piece, in the asked order and with the asked search and filter. The export stands in the audit
- * trail before its first piece leaves, since it takes personal data out of the house.
+ * A whole list, piece by piece, in the asked order and with the asked search and filter, from the asked cursor on. The export stands in the
+ * audit trail before its first piece leaves, since it takes personal data out of the house. One that grows too long ends with a line that
+ * names the cursor by which it goes on.
  */
 export async function* exportList<Name extends AdminListName>(
   ports: ListPorts,
   { admin, name, request }: { readonly admin: Administrator; readonly name: Name; readonly request: ListRequest },
-): AsyncGenerator<string> {
-  const columns = Object.entries<Field>(adminLists[name].fields).filter(([, { exported }]) => exported !== false);
-  const read = (cursor: string | undefined, limit: number) =>
-    ports.readPage(name, { ...request, cursor, limit, count: false });
+): AsyncGenerator<ExportedPiece> {
+  const columns = exportedColumns(name);
+  let left = mostExported;
+  let weight = 0;
+  let { cursor } = request;
+  const read = () => ports.readPage(name, { ...request, cursor, limit: left, count: false });
   // Started together, both travel in one request.
   const traced = ports.trail.add(auditEntry(ports, { admin, action: 'list_exported', target: name }));
-  let [page] = await Promise.all([read(undefined, mostExported), traced]);
-  let head = start + linesOf([columns.map(([, field]) => titleOf(field))]);
-  for (let left = mostExported; ; ) {
-    yield head + linesOf(page.items.map((row) => cellsOf(row, columns)));
-    head = '';
-    left -= page.items.length;
-    if (page.next === undefined || left <= 0) return;
-    page = await read(page.next, left);
+  let [page] = await Promise.all([read(), traced]);
+  for (;;) {
+    const rows = page.items.map((row) => cellsOf(row, columns));
+    weight += weightOf(rows);
+    if (weight > heaviestExport) return yield { rows: [], end: goesOn(cursor) };
+    left -= rows.length;
+    cursor = page.next;
+    if (cursor === undefined) return yield { rows };
+    if (left <= 0) return yield { rows, end: goesOn(cursor) };
+    yield { rows };
+    page = await read();
   }
 }
 
-const cellsOf = (row: object, columns: readonly (readonly [string, Field])[]): Cell[] =>
-  columns.map(([field, { kind }]) => cellOf(kind, (row as Readonly<Record<string, unknown>>)[field]));
+const goesOn = (cursor: string | undefined) =>
+  `The list goes on: a file may not be larger than 20 MB or longer than ${mostExported} rows. Ask for the rest with cursor=${cursor}`;
 
-const titleOf = ({ label, kind }: Field) => (kind === 'instant' ? `${label} (UTC)` : label);
+/** The most that the rows can weigh as CSV, in bytes; a spreadsheet, which is compressed, weighs less. */
+const weightOf = (rows: readonly (readonly Cell[])[]): number =>
+  rows.flat().reduce<number>((sum, cell) => {
+    const text = String(cell ?? '');
+    return sum + Buffer.byteLength(text) + (text.match(/[";|\t\r\n]/g)?.length ?? 0) + 5;
+  }, 0);
+
+const cellsOf = (row: object, columns: readonly Column[]): Cell[] =>
+  columns.map(({ field, kind }) => cellOf(kind, (row as Readonly<Record<string, unknown>>)[field]));
 
 function cellOf(kind: Field['kind'], value: unknown): Cell {
   if (value === undefined) return undefined;
   switch (kind) {
     case 'money':
-      // Paise as a decimal amount: 2000000 → 20000.00.
-      return (Number(value) / 100).toFixed(2);
+      // Paise as an amount: 2000000 → 20000.
+      return Number(value) / 100;
     case 'currency':
       return String(value).toUpperCase();
     case 'flag':
@@ -65,10 +97,3 @@ function cellOf(kind: Field['kind'], value: unknown): Cell {
       return String(value);
   }
 }
-
-/** Every cell quoted, CR LF at the end, nothing that a spreadsheet would run. */
-const linesOf = (rows: readonly (readonly Cell[])[]): string =>
-  stringify(
-    rows.map((cells) => cells.map(safeCell)),
-    { quoted: true, quoted_empty: true, record_delimiter: '\r\n' },
-  );

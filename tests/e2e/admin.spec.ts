@@ -95,9 +95,15 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv).toContain(`"'=Journey ${mine}"`);
   expect(csv).toContain('"answered"');
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export spreadsheet' }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toMatch(/^queries-\d{4}-\d\d-\d\d\.xlsx$/);
   await open(page, 'activity', 'Activity');
   await expect(page.getByRole('row').nth(1)).toContainText('Exported a list');
-  await expect(page.getByRole('row').nth(2)).toContainText(reference);
+  await expect(page.getByRole('row').nth(2)).toContainText('Exported a list');
+  await expect(page.getByRole('row').nth(3)).toContainText(reference);
 });
 
 test('D2 an institute that opens the admin dashboard is led to its own', async ({ page }) => {

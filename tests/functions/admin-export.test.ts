@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../support/admin.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { readSpreadsheet } from '../support/spreadsheet.ts';
 
 let server: TestServer;
 let desk: Desk;
@@ -38,6 +39,26 @@ test('exports what is searched and filtered, all of it, and leaves a trace', asy
   expect(answer.text.trimEnd().split('\r\n').length).toBe(31);
   const [entry] = (await desk.page('audit')).items;
   expect(entry).toMatchObject({ actor: desk.admin.email, action: 'list_exported', target: 'feedback' });
+});
+
+test('BUG-F14 the spreadsheet of a list holds what was written, leaves a trace and has its own name', async () => {
+  for (const subject of ['x;=1+1;y', '0001234', '=1+1', '+919812345678']) await desk.ask(subject, '1E5', '-2+3');
+  const request = new Request(`${server.siteUrl}/admin/queries?format=xlsx&sort=received`, {
+    headers: { authorization: `Bearer ${desk.admin.token}` },
+  });
+  const answer = await server.handle(request);
+  expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="queries-\d{4}-\d\d-\d\d\.xlsx"$/);
+  const [titles = {}, ...rows] = readSpreadsheet(new Uint8Array(await answer.arrayBuffer()));
+  const column = (title: string) => Object.entries(titles).find(([, { text }]) => text === title)?.[0] ?? '';
+  const cells = (title: string) => rows.map((row) => row[column(title)]);
+  expect(cells('Subject').map((cell) => cell?.text)).toEqual(['x;=1+1;y', '0001234', '=1+1', '+919812345678']);
+  expect(new Set(cells('Name').map((cell) => cell?.text))).toEqual(new Set(['-2+3']));
+  for (const cell of rows.flatMap((row) => Object.values(row)).filter(({ text }) => text !== '')) {
+    expect(cell).toMatchObject({ type: 'inlineStr', format: '@', runs: false });
+  }
+  const [entry] = (await desk.page('audit')).items;
+  expect(entry).toMatchObject({ actor: desk.admin.email, action: 'list_exported', target: 'queries' });
 });
 
 test('K2 a store that is down is a 503, not half a file', async () => {

@@ -9,7 +9,7 @@ export const adminOverview: Call<undefined, { 200: AdminOverview }, never, 'admi
   auth: 'admin',
 };
 
-/** A list of the admin dashboard by its name (`lists.ts`): one page of it, or the whole as CSV (`?format=csv`). */
+/** A list of the admin dashboard by its name (`lists.ts`): one page of it, or the whole as CSV or spreadsheet (`?format=csv`, `?format=xlsx`). */
 export const adminList: Call<undefined, { 200: AdminPage<unknown> | FileAnswer }, 'invalid_body', 'admin'> = {
   method: 'GET',
   path: '/admin/:list',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line, optionalField } from '../text.ts';
 import { filtersOf, type ListShape, sortsOf } from './list.ts';
 
-/** Query string of every admin list: `?search=&filter=&sort=-registered&cursor=&limit=&format=csv`. A leading minus sorts downwards. */
+/** Query string of every admin list: `?search=&filter=&sort=-registered&cursor=&limit=&format=csv|xlsx`. A leading minus sorts downwards. */
 export const adminListQuery = (list: ListShape) =>
   z.strictObject({
     search: optionalField(line(100, 'Search for something.')),
@@ -15,8 +15,11 @@ export const adminListQuery = (list: ListShape) =>
         z.transform((digits: string) => Number(digits)),
       ),
     ),
-    format: optionalField(z.literal('csv')),
+    format: optionalField(z.enum(['csv', 'xlsx'])),
   });
+
+/** The whole list as a file: CSV for programs, a spreadsheet (.xlsx) for people. */
+export type ExportFormat = 'csv' | 'xlsx';
 
 export interface AdminListQuery {
   readonly search?: string | undefined;
@@ -24,5 +27,5 @@ export interface AdminListQuery {
   readonly sort?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
-  readonly format?: 'csv' | undefined;
+  readonly format?: ExportFormat | undefined;
 }

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import type { ListShape } from '../../contract/lists/list.ts';
+import type { ExportFormat } from '../../contract/lists/query.ts';
 import type { Column } from './Records.tsx';
 import type { ListState } from './useList.ts';
+
+const exports = [
+  { format: 'xlsx', title: 'Export spreadsheet' },
+  { format: 'csv', title: 'Export CSV' },
+] as const;
 
 interface Props<Row> {
   id: string;
@@ -16,11 +22,11 @@ export default function ListTools<Row>({ id, shape, list, columns }: Props<Row>)
   const [note, setNote] = useState('');
   const sorts = columns.flatMap(({ sort, title }) => (sort ? [{ sort, title }] : []));
 
-  async function exportCsv(): Promise<void> {
+  async function exportAs(format: ExportFormat): Promise<void> {
     if (exporting) return;
     setExporting(true);
     setNote('Preparing the file…');
-    const problem = await list.exportCsv();
+    const problem = await list.exportAs(format);
     setExporting(false);
     setNote(problem ? `The file could not be made: ${problem.problem.detail}` : 'The file is in your downloads.');
   }
@@ -74,14 +80,17 @@ export default function ListTools<Row>({ id, shape, list, columns }: Props<Row>)
         </select>
       </div>
       <div className="list-export">
-        <button
-          type="button"
-          className="button button--quiet"
-          aria-disabled={exporting || undefined}
-          onClick={() => void exportCsv()}
-        >
-          Export CSV
-        </button>
+        {exports.map(({ format, title }) => (
+          <button
+            key={format}
+            type="button"
+            className="button button--quiet"
+            aria-disabled={exporting || undefined}
+            onClick={() => void exportAs(format)}
+          >
+            {title}
+          </button>
+        ))}
         <p className="visually-hidden" role="status">
           {note}
         </p>

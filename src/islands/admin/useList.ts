@@ -3,6 +3,7 @@ import { call, callForFile, type Failed } from '../../client/api.ts';
 import type { AdminPage } from '../../contract/admin.ts';
 import * as adminCalls from '../../contract/calls/admin.ts';
 import { sortsOf } from '../../contract/lists/list.ts';
+import type { ExportFormat } from '../../contract/lists/query.ts';
 import { type AdminListName, type AdminRow, adminLists } from '../../contract/lists.ts';
 
 /** What is asked of a list. `sort` with a leading minus sorts downwards. */
@@ -25,8 +26,8 @@ export interface ListState<Row> {
   retry(): void;
   /** Puts a changed row in the place of the old one. */
   replace(match: (row: Row) => boolean, row: Row): void;
-  /** Fetches the whole list as CSV and hands it to the browser as a file; the problem if that failed. */
-  exportCsv(): Promise<Failed | undefined>;
+  /** Fetches the whole list as a file and hands it to the browser as a file; the problem if that failed. */
+  exportAs(format: ExportFormat): Promise<Failed | undefined>;
 }
 
 /** Milliseconds of quiet after the last key before a search is sent. */
@@ -98,10 +99,10 @@ export function useList<Name extends AdminListName>(list: Name): ListState<Admin
     retry: () => setAttempt((n) => n + 1),
     replace: (match, row) =>
       setPages((before) => ({ ...before, rows: before.rows.map((one) => (match(one) ? row : one)) })),
-    async exportCsv() {
-      const result = await callForFile(adminCalls.adminList, { params: { list }, query: { ...asked, format: 'csv' } });
+    async exportAs(format) {
+      const result = await callForFile(adminCalls.adminList, { params: { list }, query: { ...asked, format } });
       if (!result.ok) return result;
-      saveFile(result.data, `${list}-${new Date().toISOString().slice(0, 10)}.csv`);
+      saveFile(result.data, `${list}-${new Date().toISOString().slice(0, 10)}.${format}`);
       return undefined;
     },
   };
