@@ -10,7 +10,7 @@ export function goToLogin(message?: MessageName): void {
   if (leaving) return;
   leaving = true;
   if (message) notifyOnArrival(message);
-  location.replace(loginPath(`${location.pathname}${location.search}`));
+  location.replace(loginPath(`${location.pathname}${location.search}${location.hash}`));
 }
 
 /**

@@ -28,7 +28,9 @@ export default function MainMenu({ route }: Props) {
         ref={nav}
         onKeyDown={moveByArrow}
         onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) closeMenus(event.currentTarget, null);
+          // A focus that goes nowhere is a link being pressed where pressing takes no focus: the click is still to come.
+          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
+            closeMenus(event.currentTarget, null);
         }}
       >
         <ul>

@@ -49,17 +49,20 @@ document.addEventListener('click', ({ target }) => {
   link?.closest('.has-menu details')?.setAttribute('data-shut', '');
 });
 document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape') return;
+  document.querySelector('.has-menu:hover > details')?.setAttribute('data-shut', '');
   const open = document.activeElement?.closest<HTMLDetailsElement>('[data-menu] details[open]');
-  if (key === 'Escape' && open) {
+  if (open) {
     open.open = false;
     open.querySelector('summary')?.focus();
   }
 });
 
-for (const type of ['pointerover', 'pointerdown', 'focusin']) {
+for (const type of ['pointerover', 'pointermove', 'pointerdown', 'focusin']) {
   document.addEventListener(type, ({ target }) => {
+    // What the pointer is over changes by itself when a list shuts beneath it; only a move of the pointer ends that.
     for (const shut of document.querySelectorAll('[data-shut]')) {
-      if (!shut.parentElement?.contains(target as Node)) shut.removeAttribute('data-shut');
+      if (type !== 'pointerover' && !shut.parentElement?.contains(target as Node)) shut.removeAttribute('data-shut');
     }
     if ((target as Element).closest('[data-menu]')) void import(/* @vite-ignore */ menus);
   });

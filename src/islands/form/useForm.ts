@@ -71,7 +71,7 @@ export function useForm<F extends Form>(
   const [served] = useState(servedForm);
 
   useEffect(() => {
-    if (served) carryOver(served);
+    carryOver(served);
     setReady(true);
     // Coming back through the browser's memory of pages, the form would still be busy.
     const onPageShow = (event: PageTransitionEvent) => {
@@ -150,13 +150,12 @@ const servedForm = (): HTMLFormElement | null =>
  * Where a page translator has changed the markup that the server sent, React draws the island anew, with empty fields: what was typed
  * meanwhile comes from the form that stood there before.
  */
-function carryOver(served: HTMLFormElement): void {
-  const drawn = served.isConnected ? null : servedForm();
-  const controls = (form: HTMLFormElement) => [...form.elements] as HTMLInputElement[];
-  const typed = controls(served);
-  for (const [index, to] of (drawn ? controls(drawn) : []).entries()) {
-    const from = typed[index];
-    if (from?.name && from.name === to.name) Object.assign(to, { value: from.value, checked: from.checked });
+function carryOver(served: HTMLFormElement | null): void {
+  const drawn = served?.isConnected === false && servedForm();
+  if (!drawn) return;
+  for (const [index, { value, checked }] of ([...served.elements] as HTMLInputElement[]).entries()) {
+    const to = drawn.elements[index];
+    if (to && value) Object.assign(to, { value, checked });
   }
 }
 
