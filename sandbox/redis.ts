@@ -33,6 +33,8 @@ export interface RedisSandbox {
   readonly redis: Redis;
   /** REST calls answered since the start or the last reset: round trips of the client. */
   requests(): number;
+  /** Bytes of the heaviest answer since the start or the last reset. */
+  heaviest(): number;
   fault(fault: RedisFault): void;
   /** Forgets faults and the count; with `data` also everything stored. */
   reset(options?: { data?: boolean }): Promise<void>;
@@ -80,11 +82,15 @@ export async function startRedis({
   });
 
   let requests = 0;
+  let heaviest = 0;
   let faults: { fault: RedisFault; left: number }[] = [];
   const rest = createRestHandler(redis, {
     token,
     counted: () => {
       requests += 1;
+    },
+    weighed: (bytes) => {
+      heaviest = Math.max(heaviest, bytes);
     },
     faultOf(commands) {
       const hit = faults.find(({ fault, left }) => left > 0 && commands.some((command) => isHit(fault, command)));
@@ -105,12 +111,14 @@ export async function startRedis({
     token,
     redis,
     requests: () => requests,
+    heaviest: () => heaviest,
     fault(fault) {
       faults.push({ fault, left: fault.times ?? 1 });
     },
     async reset({ data = false } = {}) {
       faults = [];
       requests = 0;
+      heaviest = 0;
       if (data) await redis.flushall();
     },
     async stop() {
@@ -138,9 +146,13 @@ export async function startRedis({
   return sandbox;
 }
 
+/** The most that an answer may weigh, in bytes (https://upstash.com/docs/redis/troubleshooting/max_request_size_exceeded). */
+const mostBytes = 10_000_000;
+
 interface Hooks {
   readonly token: string;
   counted(): void;
+  weighed(bytes: number): void;
   faultOf(commands: readonly Command[]): RedisFault | undefined;
   control(path: string, body: unknown): Promise<unknown>;
 }
@@ -170,7 +182,11 @@ function createRestHandler(redis: Redis, hooks: Hooks) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const send = (status: number, body: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      const text = JSON.stringify(body);
+      const bytes = Buffer.byteLength(text);
+      if (bytes > mostBytes) return send(400, { error: `ERR max request size exceeded. Limit: ${mostBytes} bytes` });
+      hooks.weighed(bytes);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(text);
     };
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const body = await readJson(request);

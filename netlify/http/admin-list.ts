@@ -6,7 +6,7 @@ import { csvOf } from '../lists/csv.ts';
 import { type ExportedPiece, exportedColumns, exportList } from '../lists/export.ts';
 import { listRequestOf } from '../lists/page.ts';
 import { spreadsheetOf, spreadsheetType } from '../lists/spreadsheet.ts';
-import { listsWiring } from '../wiring/lists.ts';
+import { exportWiring, listsWiring } from '../wiring/lists.ts';
 import { checked } from './body.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
@@ -30,12 +30,11 @@ function endpointOf(name: AdminListName): Endpoint {
       async handle({ app, user, query, log }) {
         const asked = Object.fromEntries(query);
         const choices: AdminListQuery = checked(schema, asked, 'The list cannot be shown like this.');
-        const ports = listsWiring(app);
         const request = listRequestOf(name, choices);
-        if (choices.format === undefined) return { json: await ports.readPage(name, request) };
+        if (choices.format === undefined) return { json: await listsWiring(app).readPage(name, request) };
 
         log.info('admin-export', { outcome: 'ok', user: user.userId });
-        const pieces = exportList(ports, { admin: { id: user.userId, email: user.email }, name, request });
+        const pieces = exportList(exportWiring(app), { admin: { id: user.userId, email: user.email }, name, request });
         // The first piece before the answer starts: a store that is down is then still a 503 and not half a file.
         const first = await pieces.next();
         const day = new Date(app.now()).toISOString().slice(0, 10);

@@ -3,8 +3,8 @@ import { Failure } from '../domain/failure.ts';
 import { keySpace, type ScriptText } from './key-space.ts';
 import { isRepeatable, type Script, type ScriptInput, wire } from './script.ts';
 
-/** Longest wait for one answer of the store, in milliseconds. */
-const timeoutMs = 2000;
+/** Longest wait for one answer of the store unless the settings say otherwise, in milliseconds. */
+const usualTimeoutMs = 2000;
 /** Both attempts together must leave time for an answer within three seconds (SEC-K2). Milliseconds. */
 const repeatWithinMs = 500;
 /**
@@ -49,13 +49,15 @@ export interface StoreSettings {
   readonly token: string;
   /** Stands before every key. */
   readonly keySpace?: string;
+  /** Longest wait for one answer, in milliseconds. */
+  readonly timeoutMs?: number;
 }
 
 /**
  * Opens the store. No connection is made before the first call.
  * Each failure, whatever its kind, becomes `unavailable`; the client's own message holds the whole command and so must never be logged.
  */
-export function openStore({ url, token, keySpace: start = '' }: StoreSettings): Store {
+export function openStore({ url, token, keySpace: start = '', timeoutMs = usualTimeoutMs }: StoreSettings): Store {
   const space = keySpace(start);
   const client = new Redis({
     url,

@@ -129,12 +129,16 @@ export function write(pipe: ChainableCommander, list: ServedList, { stored, ...e
   for (const [order, { key, kind }] of Object.entries(list.sorts)) {
     pipe.zadd(key, kind === 'lex' ? 0 : Number(entry.sortedBy[order]), memberOf(list, order, entry));
   }
-  const weight = list.sources.reduce((sum, { records, fields }) => {
+  const read = list.sources.map(({ records, fields }) => {
     const pairs = stored[`${records.prefix}${entry.id}`] ?? [];
-    const read = pairs.filter((_, place) => place % 2 === 1 && fields.includes(pairs[place - 1] ?? ''));
-    return sum + read.reduce((bytes, value) => bytes + Buffer.byteLength(value), 0);
-  }, 0);
-  return { ...entry, weight };
+    const names = pairs.filter((_, place) => place % 2 === 0);
+    return fields.map((field) => pairs[names.indexOf(field) * 2 + 1] ?? false);
+  });
+  // Lua's JSON also escapes these two.
+  const sent = JSON.stringify([entry.id, ...read])
+    .replaceAll('/', '\\/')
+    .replaceAll('\u007f', '\\u007f');
+  return { ...entry, weight: Buffer.byteLength(sent) };
 }
 
 export function erase(pipe: ChainableCommander, list: ServedList, entry: ModelEntry): void {

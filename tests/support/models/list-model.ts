@@ -8,7 +8,7 @@ export interface ModelEntry {
   readonly words: readonly string[];
   /** Filters that let it pass. */
   readonly passes: readonly string[];
-  /** Bytes of all that is read for its row. */
+  /** Bytes of its row as the store sends it. */
   readonly weight: number;
 }
 
