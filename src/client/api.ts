@@ -1,7 +1,8 @@
 import type { AnswerOf, AnyCall, BodyOf, FileAnswer, RefusalOf } from '../contract/calls/call.ts';
 import { puzzleHeader } from '../contract/headers.ts';
 import type { Problem, ProblemCode } from '../contract/problem.ts';
-import { solvePuzzle } from './puzzle.ts';
+// Few visitors ever meet a puzzle: what solves it comes when one does.
+import solver from './puzzle.ts?chunk-url';
 import { clearToken, readToken } from './session.ts';
 
 export interface Success<T> {
@@ -100,6 +101,7 @@ async function send<C extends AnyCall, T>(
     let response = await ask();
     const puzzle = response.headers.get(puzzleHeader);
     if (puzzle) {
+      const { solvePuzzle } = (await import(/* @vite-ignore */ solver)) as typeof import('./puzzle.ts');
       headers[puzzleHeader] = await solvePuzzle(puzzle);
       response = await ask();
     }
