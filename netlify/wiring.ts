@@ -1,5 +1,5 @@
 import { builtIn } from './deployment.ts';
-import { type Env, parseEnv } from './env.ts';
+import { type Env, isLoopback, parseEnv } from './env.ts';
 import { createLimits, type Limits } from './services/limits.ts';
 import { createLog, type Log } from './services/log.ts';
 import { createTokens, type Tokens } from './services/tokens.ts';
@@ -14,6 +14,8 @@ export interface App {
   readonly limits: Limits;
   readonly tokens: Tokens;
   readonly sessions: Sessions;
+  /** On the machine of a developer the second factor may wait (ADR-S18). */
+  readonly mayPostponeFactor: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -27,6 +29,7 @@ export function createApp(env: Env): App {
     limits: createLimits(store, env.limitFactor, () => Date.now()),
     tokens: createTokens(env.keys.tokens, env.siteUrl),
     sessions: createSessions(store),
+    mayPostponeFactor: env.context === 'dev' && isLoopback(new URL(env.siteUrl).hostname),
     now: () => Date.now(),
   };
 }

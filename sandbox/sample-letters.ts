@@ -4,12 +4,13 @@ import { disputeWords, receiptOf } from '../netlify/domain/payments/receipt.ts';
 import { newRecord } from '../netlify/domain/payments/record.ts';
 import type { SiteIdentity } from '../netlify/domain/site-identity.ts';
 import * as accounts from '../netlify/letters/accounts.ts';
+import * as factor from '../netlify/letters/factor.ts';
 import * as inspections from '../netlify/letters/inspections.ts';
 import * as payments from '../netlify/letters/payments.ts';
 import * as queries from '../netlify/letters/queries.ts';
 import { fee } from '../netlify/wiring/receipts.ts';
 
-const areas = { accounts, inspections, payments, queries };
+const areas = { accounts, factor, inspections, payments, queries };
 type Areas = typeof areas;
 
 /** What one letter takes beside the site's identity. */
@@ -81,6 +82,14 @@ export const samples: {
     passwordChanged: [{ to, now }],
     administratorSignedIn: [{ to, now }],
     newPasswordRequired: [{ to }],
+    administratorAdded: [{ to }],
+    administratorRemoved: [{ to, now }],
+  },
+  factor: {
+    factorEnrolled: [{ to, now }],
+    recoveryCodeUsed: [{ to, now, left: 7 }],
+    wrongCodes: [{ to, now }],
+    factorRemoved: [{ to, now }],
   },
   inspections: {
     inspectionSaved: [

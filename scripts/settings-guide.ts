@@ -35,7 +35,6 @@ export const settingsGuide: readonly SettingGuide[] = [
   { name: 'TOKEN_KEYS', where: '`npm run doctor -- --make-keys` makes it.' },
   { name: 'RESET_CODE_KEY', where: '`npm run doctor -- --make-keys` makes it.' },
   { name: 'LINK_KEY', where: '`npm run doctor -- --make-keys` makes it.' },
-  { name: 'ADMIN_EMAIL', where: 'The first administrator’s address.', onlyFor: '`npm run seed:admin`' },
   { name: 'RATE_LIMIT_FACTOR', where: 'Nowhere: leave it empty.', onlyFor: 'tests on this machine' },
 ];
 

@@ -38,7 +38,7 @@ export interface Credentials {
 
 export interface StoredUser {
   readonly userId: string;
-  /** PHC string; `undefined` until a seeded administrator's first reset. */
+  /** PHC string; `undefined` until the first reset of an administrator whom the operator added. */
   readonly hash: string | undefined;
   readonly role: Role;
   readonly disabled: boolean;
@@ -62,6 +62,14 @@ export interface NewSession {
   readonly role: Role;
 }
 
+/** A password that was right. */
+export interface Compared {
+  readonly address: string;
+  readonly visitor: Visitor;
+  readonly comparedHash: string;
+  readonly newHash?: string;
+}
+
 export interface AccountsPorts {
   readonly accounts: {
     /** Counts the attempt before anything is compared, so that parallel guesses cannot slip through, and finds the user. */
@@ -71,15 +79,13 @@ export interface AccountsPorts {
      * Answers the token version, or `undefined` when the account changed meanwhile.
      */
     openSession(
-      session: NewSession & {
-        address: string;
-        visitor: Visitor;
-        comparedHash: string;
-        newHash?: string;
-        notice?: Letter;
-        now: number;
-      },
+      session: NewSession & Compared & { readonly notice?: Letter; readonly now: number },
     ): Promise<number | undefined>;
+    /**
+     * For an administrator: if the account has a second factor and the hash is still the one that was compared, a challenge waits for the
+     * code instead of a session, and the attempt is taken back. False when there is no factor, or the account changed meanwhile.
+     */
+    openChallenge(request: Compared & { readonly challenge: string; readonly userId: string }): Promise<boolean>;
     /** Makes user, address index and session at once. `taken` when the address has another user. */
     create(user: {
       userId: string;
@@ -111,6 +117,12 @@ export interface SignedInAnswer {
   readonly role: Role;
 }
 
+/** An administrator's password was right; the code has to follow. */
+export interface CodeAsked {
+  readonly challenge: string;
+  readonly userId: string;
+}
+
 /**
  * Creates an institute's account and signs it in (specification, section 4; decision S12).
  *
@@ -134,12 +146,13 @@ export async function register(
 /**
  * Signs in. A known and an unknown address take the same steps, the same time and get the same answer.
  *
+ * @returns the token, or for an administrator with a second factor the challenge that its code has to go along with (ADR-S18)
  * @throws {Failure} `invalid_credentials`; `rate_limited` after too many failures for the address, never for longer than fifteen minutes.
  */
 export async function signIn(
   ports: AccountsPorts,
   { visitor, ...credentials }: Credentials & { readonly visitor: Visitor },
-): Promise<SignedInAnswer> {
+): Promise<SignedInAnswer | CodeAsked> {
   const address = canonicalAddress(credentials.email);
   if (address === undefined) throw new Failure('invalid_credentials');
   const attempt = await ports.accounts.beginSignIn(address, visitor, ports.now());
@@ -150,16 +163,24 @@ export async function signIn(
   const password = canonicalPassword(credentials.password);
   const matches = await ports.passwords.verify(password, user?.hash);
   if (matches && user?.hash !== undefined && !user.disabled) {
-    const session = { userId: user.userId, sessionId: ports.newId(), role: user.role };
-    const now = ports.now();
-    const version = await ports.accounts.openSession({
-      ...session,
+    const { userId, role } = user;
+    const compared = {
       address,
       visitor,
       comparedHash: user.hash,
-      now,
       ...(ports.passwords.isOld(user.hash) && { newHash: await ports.passwords.hash(password) }),
-      ...(user.role === 'admin' && { notice: administratorSignedIn(ports.site, { to: address, now }) }),
+    };
+    const challenge = ports.newId();
+    if (role === 'admin' && (await ports.accounts.openChallenge({ ...compared, challenge, userId }))) {
+      return { challenge, userId };
+    }
+    const session = { userId, sessionId: ports.newId(), role };
+    const now = ports.now();
+    const version = await ports.accounts.openSession({
+      ...session,
+      ...compared,
+      now,
+      ...(role === 'admin' && { notice: administratorSignedIn(ports.site, { to: address, now }) }),
     });
     if (version !== undefined) {
       return { ...session, token: await ports.tokens.issue({ ...session, version }, now) };

@@ -15,12 +15,18 @@ export interface SignedIn {
   readonly sessionId: string;
   readonly role: Role;
   readonly email: string;
+  /** What the session knows of an administrator's second factor; `undefined` when it was not given (ADR-S18). */
+  readonly factor: SessionFactor | undefined;
 }
+
+/** `postponed`: to be set up later, which opens the organisers' data on the machine of a developer alone. */
+export type SessionFactor = 'used' | 'postponed';
 
 /** What the store knows of a session and its user. */
 export interface SessionState {
   /** The user whose session this is; `undefined` when it ended. */
   readonly sessionUserId: string | undefined;
+  readonly factor: SessionFactor | undefined;
   /** `undefined` when there is no such user. */
   readonly user:
     | { readonly version: number; readonly role: Role; readonly disabled: boolean; readonly email: string }
@@ -36,6 +42,8 @@ export interface SessionClaims {
 
 export interface SessionPorts {
   readonly sessions: { read(sessionId: string, userId: string): Promise<SessionState> };
+  /** Whether a session may do without the second factor for now: on the machine of a developer. */
+  readonly mayPostponeFactor: boolean;
 }
 
 /**
@@ -43,7 +51,8 @@ export interface SessionPorts {
  *
  * @param claims `undefined` without a valid token
  * @param need `admin` asks for the role in the store; the role in the token is for the screen only.
- * @throws {Failure} `unauthenticated` without a live session, `forbidden` without the role, `unavailable` when the store does not answer.
+ * @throws {Failure} `unauthenticated` without a live session, `forbidden` without the role, `factor_required` without the second factor of an
+ * administrator, `unavailable` when the store does not answer.
  */
 export async function authenticate(
   ports: SessionPorts,
@@ -51,10 +60,13 @@ export async function authenticate(
   need: 'user' | 'admin',
 ): Promise<SignedIn> {
   if (!claims) throw new Failure('unauthenticated');
-  const { sessionUserId, user } = await ports.sessions.read(claims.jti, claims.sub);
+  const { sessionUserId, user, factor } = await ports.sessions.read(claims.jti, claims.sub);
   if (sessionUserId !== claims.sub || !user) throw new Failure('unauthenticated');
   // The role comes first: an admin whose role was taken away learns that at once, although the change also ended the token.
   if (need === 'admin' && user.role !== 'admin') throw new Failure('forbidden');
   if (user.disabled || user.version !== claims.tv) throw new Failure('unauthenticated');
-  return { userId: claims.sub, sessionId: claims.jti, role: user.role, email: user.email };
+  if (need === 'admin' && factor !== 'used' && !(factor === 'postponed' && ports.mayPostponeFactor)) {
+    throw new Failure('factor_required');
+  }
+  return { userId: claims.sub, sessionId: claims.jti, role: user.role, email: user.email, factor };
 }

@@ -12,9 +12,13 @@ export default endpoint(accountCalls.login, {
   async handle({ app, body, headers, source, log, after }) {
     const knock = knockOf({ app, headers, source }, body.email);
     await countVisit(app, headers, 'login', knock.who);
-    const { token, userId } = await signIn(accountsWiring(app, after), { ...body, visitor: knock });
-    log.info('login', { outcome: 'ok', user: userId });
-    return { headers: knock.remember(), json: { access_token: token } };
+    const outcome = await signIn(accountsWiring(app, after), { ...body, visitor: knock });
+    log.info('login', { outcome: 'ok', user: outcome.userId });
+    if ('challenge' in outcome) {
+      const { challenge } = outcome;
+      return { status: 202, headers: knock.remember(), json: { status: 'factor_required', challenge } };
+    }
+    return { headers: knock.remember(), json: { access_token: outcome.token } };
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as accountCalls from '#contract/calls/accounts';
+import { factorStanding } from '../domain/factor/standing.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { profileWiring } from '../wiring/profile.ts';
 
@@ -8,7 +9,10 @@ export default endpoint(accountCalls.me, {
   async handle({ app, user }) {
     const { paid, inspection } = await profileWiring(app).profile(user.userId);
     const { userId: id, email, role } = user;
-    return { json: { id, email, role, paymentStatus: paid, ...(inspection && { inspection }) } };
+    const factor = factorStanding(user, app.mayPostponeFactor);
+    return {
+      json: { id, email, role, paymentStatus: paid, ...(factor && { factor }), ...(inspection && { inspection }) },
+    };
   },
 });
 

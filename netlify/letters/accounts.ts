@@ -1,5 +1,7 @@
+import { passwordLength } from '#contract/password';
 import type { Letter } from '../domain/letter.ts';
 import type { SiteIdentity } from '../domain/site-identity.ts';
+import { instant } from './template/instant.ts';
 import { letter } from './template/letter.ts';
 
 const minuteMs = 60_000;
@@ -44,6 +46,30 @@ export function administratorSignedIn(site: SiteIdentity, { to, now }: { to: str
   });
 }
 
+/** To somebody who may never have had an account: the first password, and the second factor, are chosen by the owner of the address. */
+export function administratorAdded(site: SiteIdentity, { to }: { to: string }): Letter {
+  return letter(site, {
+    to,
+    subject: 'You are an administrator',
+    body: [
+      `this address now belongs to an administrator of ${site.name}. Choose a password of at least ${passwordLength.adminMin} characters here; a code will be sent to this address:`,
+      { link: { label: 'Choose a password', href: `${site.siteUrl}/auth/reset-password` } },
+      'At your first sign-in you set up an authenticator app on your phone. Have it at hand.',
+    ],
+  });
+}
+
+export function administratorRemoved(site: SiteIdentity, { to, now }: { to: string; now: number }): Letter {
+  return letter(site, {
+    to,
+    subject: 'You are no longer an administrator',
+    body: [
+      `since ${instant(now)} your account of ${site.name} is no longer an administrator's. You were signed out everywhere, and your second factor was removed.`,
+      'If that surprises you, answer this mail.',
+    ],
+  });
+}
+
 /** After an administrator ended an account's password. It carries no code: the page that it names sends one. */
 export function newPasswordRequired(site: SiteIdentity, { to }: { to: string }): Letter {
   return letter(site, {
@@ -55,9 +81,4 @@ export function newPasswordRequired(site: SiteIdentity, { to }: { to: string }):
       { link: { label: 'Choose a new password', href: `${site.siteUrl}/auth/reset-password` } },
     ],
   });
-}
-
-/** `2026-06-01 10:30 UTC`: the reader's zone is not known. */
-function instant(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

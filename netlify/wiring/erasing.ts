@@ -1,4 +1,5 @@
 import type { ErasePorts } from '../domain/privacy.ts';
+import { eraseFactor } from '../store/factor/removal.ts';
 import { eraseFeedbackOf } from '../store/feedback/store.ts';
 import { eraseInspection } from '../store/inspection/store.ts';
 import { eraseQueriesOf } from '../store/query/store.ts';
@@ -10,7 +11,7 @@ import type { App } from '../wiring.ts';
 export function eraseWiring({ store }: App): ErasePorts {
   return {
     accounts: accountRecords(store),
-    ofAccount: [(userId) => eraseInspection(store, userId)],
+    ofAccount: [(userId) => eraseInspection(store, userId), (userId) => eraseFactor(store, userId)],
     ofAddress: [(address) => eraseFailures(store, address), (address) => eraseResets(store, address)],
     writings: [(address) => eraseQueriesOf(store, address), (address) => eraseFeedbackOf(store, address)],
   };

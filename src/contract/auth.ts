@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FactorStanding } from './factor.ts';
 import type { BodyOf } from './forms/form.ts';
 import { loginForm } from './forms/login.ts';
 import { registerForm } from './forms/register.ts';
@@ -69,6 +70,8 @@ export interface Me {
   readonly email: string;
   readonly role: Role;
   readonly paymentStatus: boolean;
+  /** Only of administrators. */
+  readonly factor?: FactorStanding;
   /** Only once inspection dates have been chosen. */
   readonly inspection?: InspectionSummary;
 }

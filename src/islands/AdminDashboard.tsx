@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { signOut } from '../client/account.ts';
 import { call, type Result } from '../client/api.ts';
 import * as accountCalls from '../contract/calls/accounts.ts';
+import type { FactorStanding } from '../contract/factor.ts';
 import { type AdminListName, adminLists } from '../contract/lists.ts';
+import FactorSetup from './admin/FactorSetup.tsx';
 import ListScreen from './admin/ListScreen.tsx';
 import Overview from './admin/Overview.tsx';
 import Feedback from './admin/screens/Feedback.tsx';
@@ -43,19 +45,25 @@ const titles = new Map<View, string>([
 /** The address of a view: its title in lower case, `#queries`. */
 const anchorOf = (view: View) => `#${titles.get(view)?.toLowerCase()}`;
 
+interface Admin {
+  readonly email: string;
+  readonly factor: FactorStanding;
+}
+
 /** Who is signed in; a token that says admin while the store says otherwise leads to the institute's own dashboard (D3). */
-async function loadAdmin(): Promise<Result<{ email: string }> | 'leaving'> {
+async function loadAdmin(): Promise<Result<Admin> | 'leaving'> {
   const me = await call(accountCalls.me);
-  if (me.ok && me.data.role !== 'admin') {
-    location.replace('/dashboard');
-    return 'leaving';
-  }
-  return me;
+  if (!me.ok) return me;
+  const { email, factor } = me.data;
+  if (factor) return { ...me, data: { email, factor } };
+  location.replace('/dashboard');
+  return 'leaving';
 }
 
 /** The organisers' one screen. Each view has an address of its own (`#queries`), so that a mail can lead to it. */
 export default function AdminDashboard(props: Props) {
   const { load, retry } = useGuardedLoad(loadAdmin, 'admin');
+  const [settingUp, setSettingUp] = useState(false);
   const view = useView();
   const stage = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
@@ -68,17 +76,48 @@ export default function AdminDashboard(props: Props) {
 
   if (load.state === 'loading') return <Loading label="Loading the admin dashboard…" blocks={6} />;
   if (load.state === 'failed') return <LoadFailed what="The dashboard" problem={load.problem} retry={retry} />;
+  const { email, factor } = load.data;
+  const isOpen = factor.state !== 'missing' && !settingUp;
+  const finish = () => {
+    setSettingUp(false);
+    retry();
+  };
   return (
     <div className="dash">
       <div className="dash-who">
         <div>
           <p className="dash-label">Administrator</p>
-          <p className="dash-email">{load.data.email}</p>
+          <p className="dash-email">{email}</p>
         </div>
-        <button type="button" className="button button--quiet" onClick={() => void signOut()}>
-          Log out
-        </button>
+        <div className="dash-actions">
+          {isOpen && factor.state === 'postponed' && (
+            <button type="button" className="button button--quiet" onClick={() => setSettingUp(true)}>
+              Set up second factor
+            </button>
+          )}
+          <button type="button" className="button button--quiet" onClick={() => void signOut()}>
+            Log out
+          </button>
+        </div>
       </div>
+      {isOpen ? (
+        <Views view={view} stage={stage} {...props} />
+      ) : (
+        <FactorSetup mayPostpone={factor.mayPostpone} done={finish} />
+      )}
+    </div>
+  );
+}
+
+interface ViewsProps extends Props {
+  view: View;
+  stage: RefObject<HTMLDivElement | null>;
+}
+
+/** The ways to all views, and the present one. */
+function Views({ view, stage, ...props }: ViewsProps) {
+  return (
+    <>
       <nav className="views" aria-label="Views">
         <ul>
           {[...titles].map(([one, title]) => (
@@ -93,7 +132,7 @@ export default function AdminDashboard(props: Props) {
       <div ref={stage} data-ready="true">
         {screenOf(view, props)}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
-import { homeOf, signIn } from '../client/account.ts';
+import { type ReactNode, useState } from 'react';
+import { leaveLogin, signIn } from '../client/account.ts';
 import { explain } from '../client/explain.ts';
 import { bodyOf } from '../client/forms.ts';
 import { knock } from '../client/known-browser.ts';
-import { sameOriginPath } from '../client/next-path.ts';
-import { notify, notifyOnArrival } from '../client/notify.ts';
+import { notify } from '../client/notify.ts';
 import { forgetRemembered } from '../client/session.ts';
 import { loginForm } from '../contract/forms/login.ts';
+import factorForm from './FactorForm.tsx?chunk-url';
 import Checkbox from './form/Checkbox.tsx';
 import EmailField from './form/EmailField.tsx';
 import Fields from './form/Fields.tsx';
@@ -14,27 +15,35 @@ import OtherWays from './form/OtherWays.tsx';
 import PasswordField from './form/PasswordField.tsx';
 import { type FieldOf, useForm } from './form/useForm.ts';
 
-/** Sign-in (specification, section 2): token kept, payment status fetched, then the page that asked for it, `/` or the admin's screen. */
+/**
+ * Sign-in (specification, section 2): token kept, payment status fetched, then the page that asked for it, `/` or the admin's screen. An
+ * administrator's code comes after the password (ADR-S18): that step is loaded when it is asked for, since nobody else ever sees it.
+ */
 export default function LoginForm() {
+  const [step, setStep] = useState<ReactNode>();
   const form = useForm(loginForm, async (words) => {
-    const result = await signIn(bodyOf(loginForm, words), words.remember === 'on', knock());
+    const remember = words.remember === 'on';
+    const result = await signIn(bodyOf(loginForm, words), remember, knock());
     if (!result.ok) {
       notify('loginFailed');
       return explain(result, loginForm);
     }
-    notifyOnArrival('loginSucceeded');
-    const next = new URLSearchParams(location.search).get('next');
-    location.assign(homeOf(sameOriginPath(next, location.origin)));
-    return 'leaving';
+    if (!('challenge' in result.data)) return leaveLogin();
+    const { default: FactorForm } = (await import(/* @vite-ignore */ factorForm)) as typeof import('./FactorForm.tsx');
+    const { challenge } = result.data;
+    setStep(<FactorForm challenge={challenge} remember={remember} back={() => setStep(undefined)} />);
+    return undefined;
   });
   const links = [
     { href: '/auth/register', label: 'New Institute' },
     { href: '/auth/reset-password', label: 'Forgot Password?' },
   ];
   return (
-    <Form form={form} after={<OtherWays links={links} />}>
-      <Fields form={form} as={{ email: EmailField, password: PasswordField, checkbox: Remember }} />
-    </Form>
+    step ?? (
+      <Form form={form} after={<OtherWays links={links} />}>
+        <Fields form={form} as={{ email: EmailField, password: PasswordField, checkbox: Remember }} />
+      </Form>
+    )
   );
 }
 

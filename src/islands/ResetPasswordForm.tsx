@@ -15,6 +15,7 @@ import OtherWays from './form/OtherWays.tsx';
 import PasswordField from './form/PasswordField.tsx';
 import TextField from './form/TextField.tsx';
 import { type Outcome, useForm } from './form/useForm.ts';
+import './form/code.css';
 import './ResetPasswordForm.css';
 
 type Answer = Promise<Outcome<NameOf<typeof resetForm>>>;

@@ -8,6 +8,7 @@ export const addresses = {
   portBase,
   site: `http://localhost:${ports.site}`,
   redis: `http://localhost:${ports.redis}`,
+  smtp: `smtp://localhost:${ports.smtp}`,
   stripe: `http://localhost:${ports.stripe}`,
   mail: `http://localhost:${ports.mailWeb}`,
 } as const;

@@ -68,6 +68,7 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   await page.goto('/auth/login');
   await signIn(page, sampleAdmin());
   await page.waitForURL('/admin/dashboard');
+  await page.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await page.getByRole('link', { name: 'Institutions' }).first().click();
   await search(page, account.email);

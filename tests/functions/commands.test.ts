@@ -35,12 +35,33 @@ describe('BUG-F17: commands find the settings of the sandbox that runs beside th
     );
   });
 
-  test('purge says what it removed, and seed-admin makes an administrator', async () => {
+  test('purge says what it removed', async () => {
     expect(await run('purge')).toMatchObject({ code: 0, output: expect.stringMatching(/payment +0 removed/) });
-    expect(await run('seed-admin', [], { ADMIN_EMAIL: 'Office@example.org' })).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('office@example.org is an administrator'),
-    });
+  });
+
+  test('admin: the role is given, listed and taken, and the last administrator stays', {
+    timeout: 120_000,
+  }, async () => {
+    const admin = (...args: readonly string[]) => run('admin', args);
+    const office = 'office@example.org';
+    expect((await admin('add', 'Office@Example.org')).output).toContain(`${office} is an administrator.`);
+    const today = new Date().toISOString().slice(0, 10);
+    const [again, listed, last, none] = await Promise.all([
+      admin('add', office),
+      admin('list'),
+      admin('remove', office),
+      admin('reset-factor', office),
+    ]);
+    expect(again.output).toContain('is an administrator already');
+    expect(listed.output).toContain(`${office}   since ${today}   second factor: no`);
+    expect(last).toMatchObject({ code: 1, output: expect.stringContaining('is the last administrator') });
+    expect(none).toMatchObject({ code: 1, output: expect.stringContaining('has no second factor') });
+    await seedAccount(store, { userId: 'second', address: 'second@example.org', role: 'admin', now: Date.now() });
+    expect((await admin('remove', office)).output).toContain('no longer an administrator');
+    const [left, wrong] = await Promise.all([admin('list'), admin('promote', office)]);
+    expect(left.output).toContain('second@example.org');
+    expect(left.output).not.toContain(office);
+    expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining('Usage: npm run admin') });
   });
 
   test.each([

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls/all';
+import type { FactorOffer } from '#contract/factor';
 import type { QueryReceipt } from '#contract/query';
 import { credentials, register, signIn, type TestAccount, userIdOf } from '../support/accounts.ts';
+import { codeOf } from '../support/authenticator.ts';
+import { challengeOf, giveCode, newAdmin } from '../support/factor.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 import { registerAdmin } from '../support/people.ts';
 
@@ -97,6 +100,24 @@ async function office(count: Count, reference: string, userId: string): Promise<
   await count('PATCH /admin/institutions/:id', () => change(`/admin/institutions/${userId}`, { action: 'disable' }));
 }
 
+async function secondFactor(count: Count): Promise<void> {
+  const { server } = world;
+  const admin = await newAdmin(server);
+  const { token } = admin;
+  await count('POST /users/factor/later', () => server.call('/users/factor/later', { method: 'POST', token }));
+  let secret = '';
+  await count('POST /users/factor/offer', async () => {
+    secret = (await server.call<FactorOffer>('/users/factor/offer', { method: 'POST', token })).body.secret;
+  });
+  const body = { code: codeOf(secret, -1) };
+  await count('POST /users/factor', () => server.call('/users/factor', { token, body }));
+  let challenge = '';
+  await count('POST /users/login, asked for a code', async () => {
+    challenge = await challengeOf(server, admin);
+  });
+  await count('POST /users/login/factor', () => giveCode(server, challenge, codeOf(secret)));
+}
+
 describe('the table of round trips in docs/data.md', () => {
   test('has every call of the contract, and none takes more', { timeout: 60_000 }, async () => {
     const measured = new Map<string, number>();
@@ -111,6 +132,7 @@ describe('the table of round trips in docs/data.md', () => {
       measured.clear();
       const who = await accounts(count);
       await payments(count, who);
+      await secondFactor(count);
       await office(count, await forms(count, who), who.id);
     }
     console.info('round trips', JSON.stringify(Object.fromEntries(measured)));

@@ -2,9 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allCalls } from '#contract/calls/all';
 import { adminLists } from '#contract/lists';
+import { addAdministrator } from '../../netlify/domain/administration/administrators.ts';
 import { openStore } from '../../netlify/store/redis.ts';
-import { promoteToAdmin, seedAccount } from '../../netlify/store/user/store.ts';
+import { seedAccount } from '../../netlify/store/user/store.ts';
+import { administratorsWiring } from '../../netlify/wiring/administrators.ts';
+import { app } from '../../netlify/wiring.ts';
 import { askForCode, credentials, register, signIn, userIdOf } from '../support/accounts.ts';
+import { registerAdmin } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -20,6 +24,7 @@ const store = () => openStore(server.store);
 const open = new Set([
   'register',
   'login',
+  'factorLogin',
   'resetPassword',
   'paymentWebhook',
   'receipt',
@@ -162,7 +167,7 @@ describe('administrators', () => {
     const { body, resetId, code } = await askForCode(server, email);
     expect((await server.call('/users/reset-password', { body: { ...body, code, resetId } })).status).toBe(200);
     const token = await signIn(server, { email, password: body.newPassword });
-    expect((await server.call('/admin/overview', { token })).status).toBe(200);
+    expect((await server.call('/admin/overview', { token })).problem().code).toBe('factor_required');
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
       iat: number;
       exp: number;
@@ -172,15 +177,16 @@ describe('administrators', () => {
 
   test('D3 a registered address that becomes an administrator loses the password and the sessions it had', async () => {
     const account = await register(server);
-    await promoteToAdmin(store(), account.id);
+    await addAdministrator(
+      administratorsWiring(app(), () => undefined),
+      account.email,
+    );
     expect((await server.call('/users/me', { token: account.token })).status).toBe(401);
     expect((await server.call('/users/login', { body: account })).status).toBe(401);
   });
 
   test('D3 an administrator whose role was taken away gets 403 at once', async () => {
-    const account = await register(server);
-    await server.store.redis.hset(userKey(account.token), 'role', 'admin');
-    const token = await signIn(server, account);
+    const { token } = await registerAdmin(server);
     expect((await server.call('/admin/overview', { token })).status).toBe(200);
     await server.store.redis.hset(userKey(token), 'role', 'institute');
     await server.store.redis.hincrby(userKey(token), 'tv', 1);

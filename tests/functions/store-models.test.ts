@@ -193,7 +193,10 @@ test('limits and proofs of work', { timeout: 60_000 }, async () => {
 });
 
 /** Rooms whose comparison has a file of its own. */
-const comparedElsewhere: Readonly<Record<string, string>> = { payment: 'payment-store.test.ts' };
+const comparedElsewhere: Readonly<Record<string, string>> = {
+  payment: 'payment-store.test.ts',
+  factor: 'factor-model.test.ts',
+};
 
 test('no script of a record is left without a model', async () => {
   const folder = new URL('../../netlify/store/', import.meta.url);

@@ -42,9 +42,13 @@ export async function isAlive(callee: Callee, token: string): Promise<boolean> {
 }
 
 /** The user id that a token names. */
-export function userIdOf(token: string): string {
-  const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-  return (payload as { sub: string }).sub;
+export const userIdOf = (token: string): string => claimsOf(token).sub;
+
+/** The session id that a token names. */
+export const sessionIdOf = (token: string): string => claimsOf(token).jti;
+
+function claimsOf(token: string): { readonly sub: string; readonly jti: string } {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 }
 
 export interface ResetInHand {

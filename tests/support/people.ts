@@ -1,12 +1,14 @@
 import { paymentKey, paymentRecord, paymentsByUpdated } from '#server/store/payment/record';
+import { ownerText, sessionKey } from '#server/store/session/record';
 import { userKey } from '#server/store/user/record';
-import { register, type TestAccount } from './accounts.ts';
+import { register, sessionIdOf, type TestAccount } from './accounts.ts';
 import type { TestServer } from './server.ts';
 
-/** A signed-in administrator: an account whose role the store changed, as the seed does. */
+/** A signed-in administrator with a second factor: an account whose role, and a session whose mark, the store changed. */
 export async function registerAdmin(server: TestServer): Promise<TestAccount> {
   const account = await register(server);
   await server.store.redis.hset(userKey(account.id), 'role', 'admin');
+  await server.store.redis.set(sessionKey(sessionIdOf(account.token)), ownerText(account.id, 'used'), 'KEEPTTL');
   return account;
 }
 

@@ -65,7 +65,7 @@ describe('the table of calls for the documentation', () => {
   it('has one line a row, with its purpose, types and failures', () => {
     expect(table.match(/^\| `(GET|POST|PATCH) /gm)).toHaveLength(rows.length);
     expect(lineOf('POST /users/login')).toBe(
-      '| `POST /users/login` | Signs in. | anybody | `LoginBody` | 200 `TokenAnswer` | `invalid_credentials` |',
+      '| `POST /users/login` | Signs in; an administrator with a second factor is asked for a code first. | anybody | `LoginBody` | 200 `TokenAnswer`, 202 `FactorRequired` | `invalid_credentials` |',
     );
     expect(lineOf('POST /users/reset-password')).toContain('| 202 `ResetCodeSent`, 200 `ResetDone` |');
     expect(lineOf('GET /admin/:list')).toContain('200 `AdminPage<unknown> \\| FileAnswer`');
@@ -74,7 +74,7 @@ describe('the table of calls for the documentation', () => {
 
   it('says below it what any call can answer', () => {
     expect(table).toContain('Every call: `method_not_allowed`, `rate_limited`, `internal`, `unavailable`.');
-    expect(table).toContain('for administrators also `forbidden`.');
+    expect(table).toContain('for administrators also `forbidden`, `factor_required`.');
   });
 
   it('stands in docs/calls.md as it is now (npm run calls)', () => {

@@ -3,10 +3,10 @@ import type { Letter } from '../../domain/letter.ts';
 import { type OutboxPorts, outboxTimes } from '../../domain/outbox.ts';
 import { auditInput } from '../audit/parts.ts';
 import type { Store } from '../redis.ts';
+import { createSeal } from '../seal.ts';
 import { mailsDueKey, type PreparedLetter } from './queue.ts';
 import { mailKey, paceKey } from './record.ts';
 import { claimMail, finishMail, postponeMail, setMailAside } from './scripts.ts';
-import { createSeal } from './seal.ts';
 
 export interface Outbox extends StoredMail {
   /** Seals a letter for the script of the change that causes it. `now` in milliseconds. */
@@ -27,7 +27,7 @@ export interface Post {
  * holds what somebody wrote: a copy of the store tells neither.
  */
 export function createOutbox(store: Store, secret: Uint8Array): Outbox {
-  const seal = createSeal(secret);
+  const seal = createSeal(secret, 'outbox');
   const prepare = async (letter: Letter, now: number): Promise<PreparedLetter> => {
     const mailId = randomBytes(16).toString('base64url');
     const { pace, ...words } = letter;

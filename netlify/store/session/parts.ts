@@ -1,26 +1,28 @@
-import { sessionKey, sessionPrefix, sessionsKey } from './record.ts';
+import type { SessionFactor } from '../../domain/session.ts';
+import { ownerText, sessionKey, sessionPrefix, sessionsKey } from './record.ts';
 
-/** Sessions in the script of another change. Names for its keys and arguments; `userId` is among its own. */
+/** Sessions in the script of another change. Names for its keys and arguments. */
 export const newSessionKeys = ['session', 'sessions'] as const;
-export const newSessionArgs = ['sessionId', 'sessionMs', 'sessionEnd'] as const;
+export const newSessionArgs = ['sessionId', 'sessionOwner', 'sessionMs', 'sessionEnd'] as const;
 
-/** Opens a session of `userId`. */
+/** Opens a session. */
 export const openSessionLua = `
-redis.call('SET', session, userId, 'PX', sessionMs)
+redis.call('SET', session, sessionOwner, 'PX', sessionMs)
 redis.call('ZADD', sessions, sessionEnd, sessionId)
 redis.call('PEXPIRE', sessions, sessionMs)`;
 
 /** What stands behind those names. Times in milliseconds. */
-export function newSessionInput({ userId, sessionId, lifeMs, now }: NewSessionInput) {
+export function newSessionInput({ userId, sessionId, factor, lifeMs, now }: NewSessionInput) {
   return {
     keys: { session: sessionKey(sessionId), sessions: sessionsKey(userId) },
-    args: { sessionId, sessionMs: lifeMs, sessionEnd: now + lifeMs },
+    args: { sessionId, sessionOwner: ownerText(userId, factor), sessionMs: lifeMs, sessionEnd: now + lifeMs },
   };
 }
 
 export interface NewSessionInput {
   readonly userId: string;
   readonly sessionId: string;
+  readonly factor?: SessionFactor;
   readonly lifeMs: number;
   readonly now: number;
 }

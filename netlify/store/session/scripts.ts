@@ -1,4 +1,5 @@
 import { script } from '../script.ts';
+import { takeBackLua } from '../sign-in/parts.ts';
 import { newSessionArgs, newSessionKeys, openSessionLua } from './parts.ts';
 
 export const readSession = script(
@@ -21,22 +22,18 @@ return redis.call('DEL', session)`,
 export const openSession = script(
   {
     keys: ['user', 'failures', ...newSessionKeys],
-    args: ['userId', 'comparedHash', 'role', 'pool', 'own', 'newHash', ...newSessionArgs],
+    args: ['comparedHash', 'role', 'pool', 'own', 'newHash', ...newSessionArgs],
     letters: true,
     flags: ['locks'],
     again: 'same',
   },
   `
 local stored = redis.call('HMGET', user, 'hash', 'role', 'disabled', 'tv')
-if redis.call('GET', session) == userId then return stored[4] end
+if redis.call('GET', session) == sessionOwner then return stored[4] end
 if stored[1] ~= comparedHash or stored[2] ~= role or stored[3] == '1' then return false end
 ${openSessionLua}
 if newHash ~= '' then redis.call('HSET', user, 'hash', newHash) end
-if redis.call('EXISTS', failures) == 1 then
-  redis.call('HDEL', failures, own)
-  if redis.call('HINCRBY', failures, pool, -1) <= 0 then redis.call('HDEL', failures, pool) end
-  if redis.call('HLEN', failures) <= 1 then redis.call('DEL', failures) end
-end
+${takeBackLua}
 queue_letters()
 return stored[4]`,
 );

@@ -1,7 +1,7 @@
 import type { SessionState } from '../../domain/session.ts';
 import type { Store } from '../redis.ts';
 import { userKey, userRecord } from '../user/record.ts';
-import { sessionKey, sessionsKey } from './record.ts';
+import { ownerOf, sessionKey, sessionsKey } from './record.ts';
 import { endSession, readSession } from './scripts.ts';
 
 export interface Sessions {
@@ -15,10 +15,12 @@ export function createSessions(store: Store): Sessions {
   return {
     async read(sessionId, userId) {
       const reply = await store.run(readSession, { keys: { session: sessionKey(sessionId), user: userKey(userId) } });
-      const [owner, fields] = Array.isArray(reply) ? reply : [];
+      const [stored, fields] = Array.isArray(reply) ? reply : [];
+      const owner = ownerOf(stored);
       const user = userRecord.decode(fields);
       return {
-        sessionUserId: typeof owner === 'string' ? owner : undefined,
+        sessionUserId: owner.userId,
+        factor: owner.factor,
         user:
           user?.tv === undefined || user.role === undefined || user.email === undefined
             ? undefined

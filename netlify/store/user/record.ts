@@ -5,7 +5,7 @@ import { digest, identifier, prefixOf } from '../identifiers.ts';
 export const userRecord = record({
   /** The canonical address. */
   email: text,
-  /** PHC string; absent until the first reset of a seeded administrator. */
+  /** PHC string; absent until the first reset of an administrator whom the operator added. */
   hash: text,
   role: word('institute', 'admin'),
   /** Token version. */
@@ -13,6 +13,8 @@ export const userRecord = record({
   disabled: flag,
   /** Milliseconds since 1970. */
   createdAt: integer,
+  /** The same, of the role of administrator. */
+  adminSince: integer,
 });
 
 export const userKey = (userId: string) => `user:${identifier(userId)}`;

@@ -1,6 +1,7 @@
 import { auditArgs, auditKeys, auditRest, writeAuditLua } from '../audit/parts.ts';
 import { script } from '../script.ts';
 import { endSessionsLua, newSessionArgs, newSessionKeys, openSessionLua } from '../session/parts.ts';
+import { userPrefix } from './record.ts';
 
 /** A user and the index entries of it. Expects the locals that its names say. */
 const userKeys = ['owner', 'user', 'byTime', 'byEmail'] as const;
@@ -46,16 +47,57 @@ return userId`,
  * Not `locks`: the list of the sessions names their keys.
  */
 export const promoteUser = script(
-  { keys: ['user', 'sessions'], again: 'once' },
+  {
+    keys: ['user', 'sessions', ...auditKeys],
+    args: ['now', ...auditArgs],
+    rest: auditRest,
+    letters: true,
+    again: 'once',
+  },
   `
 ${endSessionsLua}
 local role = redis.call('HGET', user, 'role')
 if not role or role == 'admin' then return 0 end
-redis.call('HSET', user, 'role', 'admin')
+redis.call('HSET', user, 'role', 'admin', 'adminSince', now)
 redis.call('HDEL', user, 'hash')
 redis.call('HINCRBY', user, 'tv', 1)
 end_sessions(sessions)
+${writeAuditLua}
+queue_letters()
 return 1`,
+);
+
+/**
+ * Takes the role of administrator with all that came with it, unless no other account that is not disabled has it. Looks through all accounts:
+ * it is run by hand, and rarely. Not `locks`: the other accounts are found inside.
+ */
+export const demoteUser = script(
+  {
+    keys: ['user', 'byTime', 'factor', 'sessions', ...auditKeys],
+    args: ['userId', ...auditArgs],
+    rest: auditRest,
+    letters: true,
+    again: 'once',
+  },
+  `
+${endSessionsLua}
+local function another_remains()
+  for _, id in ipairs(redis.call('ZRANGE', byTime, 0, -1)) do
+    local other = redis.call('HMGET', '${userPrefix}' .. id, 'role', 'disabled')
+    if id ~= userId and other[1] == 'admin' and other[2] ~= '1' then return true end
+  end
+  return false
+end
+if redis.call('HGET', user, 'role') ~= 'admin' then return 'none' end
+if not another_remains() then return 'last' end
+redis.call('HSET', user, 'role', 'institute')
+redis.call('HDEL', user, 'adminSince')
+redis.call('HINCRBY', user, 'tv', 1)
+redis.call('DEL', factor)
+end_sessions(sessions)
+${writeAuditLua}
+queue_letters()
+return 'taken'`,
 );
 
 /** What an administrator does to an account; an empty `disabled` leaves it. Not `locks`: the list of the sessions names their keys. */

@@ -1,9 +1,12 @@
 import type { Role } from '#contract/auth';
 import type { AccountsPorts, StoredUser } from '../../domain/accounts.ts';
 import { registrationsCountedMs, throttle } from '../../domain/accounts.ts';
+import { factorRules } from '../../domain/factor/rules.ts';
 import type { AccountRecords } from '../../domain/privacy.ts';
 import { sessionLifeMs } from '../../domain/session.ts';
 import { integer, text } from '../codec.ts';
+import { challengeKey, factorKey } from '../factor/record.ts';
+import { openChallenge } from '../factor/scripts.ts';
 import type { Post } from '../mail/store.ts';
 import type { Reply, Store } from '../redis.ts';
 import { newSessionInput } from '../session/parts.ts';
@@ -13,7 +16,7 @@ import { budgetsOf, failuresKey } from '../sign-in/record.ts';
 import { beginSignIn } from '../sign-in/scripts.ts';
 import { lexMember } from '../sorted-text.ts';
 import { ownerKey, registrationsKey, userKey, userRecord, usersByEmail, usersByTime } from './record.ts';
-import { closeUser, createUser, promoteUser, removeUser, seedUser } from './scripts.ts';
+import { closeUser, createUser, removeUser, seedUser } from './scripts.ts';
 
 const keysOf = (userId: string, address: string) => ({
   owner: ownerKey(address),
@@ -53,7 +56,6 @@ export function createAccounts(store: Store, post: Post, factor: number): Accoun
       const version = await store.run(openSession, {
         keys: { user: userKey(userId), failures: failuresKey(address), ...session.keys },
         args: {
-          userId,
           comparedHash: text.encode(comparedHash),
           role,
           ...budgetsOf(visitor),
@@ -65,6 +67,24 @@ export function createAccounts(store: Store, post: Post, factor: number): Accoun
       if (typeof version !== 'string') return undefined;
       post.queued(letters);
       return integer.decode(version);
+    },
+    async openChallenge({ challenge, userId, address, visitor, comparedHash, newHash }) {
+      const opened = await store.run(openChallenge, {
+        keys: {
+          user: userKey(userId),
+          factor: factorKey(userId),
+          failures: failuresKey(address),
+          challenge: challengeKey(challenge),
+        },
+        args: {
+          userId,
+          comparedHash: text.encode(comparedHash),
+          ...budgetsOf(visitor),
+          newHash: newHash === undefined ? '' : text.encode(newHash),
+          lifeMs: factorRules.challengeMs,
+        },
+      });
+      return opened === 1;
     },
     async create({ userId, sessionId, address, hash, now }) {
       const session = newSessionInput({ userId, sessionId, lifeMs: sessionLifeMs('institute'), now });
@@ -131,12 +151,15 @@ export async function seedAccount(store: Store, { userId, address, role, hash, n
   const owner = await store.run(seedUser, {
     keys: keysOf(userId, address),
     args: { userId, now, emailMember: lexMember(address, userId) },
-    rest: userRecord.encode({ email: address, role, tv: 1, disabled: false, createdAt: now, hash }),
+    rest: userRecord.encode({
+      email: address,
+      role,
+      tv: 1,
+      disabled: false,
+      createdAt: now,
+      hash,
+      ...(role === 'admin' && { adminSince: now }),
+    }),
   });
   return String(owner);
-}
-
-/** Makes an account an administrator's. Unless it was one already, its password and sessions end: the first sign-in comes through a reset. */
-export async function promoteToAdmin(store: Store, userId: string): Promise<void> {
-  await store.run(promoteUser, { keys: { user: userKey(userId), sessions: sessionsKey(userId) } });
 }

@@ -1,4 +1,5 @@
 import type { LoginBody, Me, RegisterBody, TokenAnswer } from '../auth.ts';
+import type { FactorRequired } from '../factor.ts';
 import type { Call } from './call.ts';
 
 /** Creates an institute's account and signs it in. */
@@ -8,8 +9,8 @@ export const register: Call<RegisterBody, { 201: TokenAnswer }, 'registration_fa
   auth: 'none',
 };
 
-/** Signs in. */
-export const login: Call<LoginBody, { 200: TokenAnswer }, 'invalid_credentials'> = {
+/** Signs in; an administrator with a second factor is asked for a code first. */
+export const login: Call<LoginBody, { 200: TokenAnswer; 202: FactorRequired }, 'invalid_credentials'> = {
   method: 'POST',
   path: '/users/login',
   auth: 'none',

@@ -4,7 +4,7 @@ import type { AnyCall } from './call.ts';
 const every = ['method_not_allowed', 'rate_limited', 'internal', 'unavailable'] as const;
 const changing = ['forbidden', 'invalid_body', 'body_too_large', 'unsupported_media_type'] as const;
 const signedIn = ['unauthenticated'] as const;
-const forAdministrators = ['forbidden'] as const;
+const forAdministrators = ['forbidden', 'factor_required'] as const;
 
 /** What a call can answer whichever it is. */
 export type CommonFailure =

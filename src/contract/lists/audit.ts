@@ -7,6 +7,11 @@ export const auditActions = {
   account_enabled: { label: 'Enabled an account' },
   sessions_ended: { label: 'Ended all sessions of an account' },
   reset_required: { label: 'Asked for a new password' },
+  factor_enrolled: { label: 'Set up the second factor' },
+  recovery_code_used: { label: 'Signed in with a recovery code' },
+  factor_removed: { label: 'Removed a second factor' },
+  role_given: { label: 'Made an administrator' },
+  role_taken: { label: 'Took the role of administrator away' },
   list_exported: { label: 'Exported a list' },
   letter_refused: { label: 'The mail server refused a letter' },
   letter_doubtful: { label: 'A letter may not have arrived' },
@@ -22,7 +27,7 @@ export const audit = list({
   fields: {
     id: { kind: 'code', label: 'Id', exported: false },
     at: { kind: 'instant', label: 'Time', sort: 'at' },
-    /** Address of the administrator who acted; `mail` for the mail server. */
+    /** Address of the administrator who acted; `mail` for the mail server, `command line` for the operator. */
     actor: { kind: 'text', label: 'Administrator' },
     action: { kind: 'choice', choices: auditActions, label: 'Action', strong: true },
     /** What was acted on: a query's reference, an account's id, a list's name, a letter's masked recipient and subject. */

@@ -3,7 +3,10 @@ import FieldFrame, { controlProps } from './FieldFrame.tsx';
 import type { FieldOf } from './useForm.ts';
 
 interface Props
-  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'autoCapitalize' | 'spellCheck'> {
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'inputMode' | 'className' | 'autoCapitalize' | 'spellCheck'
+  > {
   field: FieldOf<'text' | 'email' | 'telephone'>;
 }
 

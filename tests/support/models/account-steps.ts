@@ -4,8 +4,9 @@ import type { Store } from '#server/store/redis';
 import { createResets, eraseResets } from '#server/store/reset/store';
 import { createSessions } from '#server/store/session/store';
 import { eraseFailures } from '#server/store/sign-in/store';
+import { createAdministrators } from '#server/store/user/administrators';
 import { createAccountChanges } from '#server/store/user/changes';
-import { accountRecords, createAccounts, promoteToAdmin, seedAccount } from '#server/store/user/store';
+import { accountRecords, createAccounts, seedAccount } from '#server/store/user/store';
 import { AccountsModel } from './accounts.ts';
 import { sequence } from './compare.ts';
 import { letterOf, plainPost } from './mail.ts';
@@ -59,7 +60,8 @@ const step = fc.oneof(
     }),
   },
   fc.record({ do: fc.constantFrom('read' as const, 'end' as const), who, sessionId }),
-  fc.record({ do: fc.constantFrom('promote' as const, 'close' as const, 'remove' as const, 'erase' as const), who }),
+  fc.record({ do: fc.constantFrom('promote' as const, 'demote' as const), who, at }),
+  fc.record({ do: fc.constantFrom('close' as const, 'remove' as const, 'erase' as const), who }),
   fc.record({
     do: fc.constant('change' as const),
     who,
@@ -112,6 +114,8 @@ export function accountsSides(store: Store) {
   const records = accountRecords(store);
   const resets = createResets(store, plainPost);
   const changes = createAccountChanges(store, plainPost);
+  const administrators = createAdministrators(store, plainPost);
+  const roleEntry = { actor: 'command line', action: 'role_given' as const, target: 'x' };
 
   /** Does a thing several times to both; answers all that either side said. */
   async function repeated<T>(times: number, real: (turn: number) => Promise<T>, modelled: (turn: number) => unknown) {
@@ -166,8 +170,14 @@ export function accountsSides(store: Store) {
         return [await sessions.read(step.sessionId, userId), model.readSession(step.sessionId, userId)];
       case 'end':
         return [await sessions.end(step.sessionId, userId), model.endSession(step.sessionId, userId)];
-      case 'promote':
-        return [await promoteToAdmin(store, userId), model.promote(userId)];
+      case 'promote': {
+        const entry = { ...roleEntry, id: `entry-${place}`, at: step.at };
+        return [await administrators.give(userId, entry, letter), model.promote(userId, entry, letter)];
+      }
+      case 'demote': {
+        const entry = { ...roleEntry, id: `entry-${place}`, at: step.at };
+        return [await administrators.take(userId, entry, letter), model.demote(userId, entry, letter)];
+      }
       case 'close':
         return [await records.close(userId), model.close(userId)];
       case 'remove':

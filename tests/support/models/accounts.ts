@@ -5,6 +5,7 @@ import type { AccountChange } from '#server/domain/administration/change-account
 import type { Letter } from '#server/domain/letter';
 import { type ResetPorts, resetRules } from '#server/domain/reset';
 import { type SessionState, sessionLifeMs } from '#server/domain/session';
+import { factorKey } from '#server/store/factor/record';
 import { digest } from '#server/store/identifiers';
 import { codesKey, resetKey, resetsKey } from '#server/store/reset/record';
 import { sessionKey, sessionsKey } from '#server/store/session/record';
@@ -23,6 +24,7 @@ interface User {
   tv: number;
   disabled: boolean;
   createdAt: number;
+  adminSince?: number | undefined;
 }
 
 type SignIn = AccountsPorts['accounts'];
@@ -35,7 +37,10 @@ export class AccountsModel {
   readonly users = new Map<string, User>();
   readonly #owners = new Map<string, string>();
   readonly #registrations = new Map<string, number>();
-  readonly #sessions = new Map<string, string>();
+  /** The text at each session's key. */
+  readonly sessions = new Map<string, string>();
+  /** Second factors by user: field → text. */
+  readonly factors = new Map<string, Map<string, string>>();
   readonly #sessionsOf = new Map<string, Map<string, number>>();
   readonly #failures = new Map<string, { readonly began: number; readonly counts: Map<string, number> }>();
   readonly #resets = new Map<string, { address: string; attempts: number; expires: number }>();
@@ -78,18 +83,11 @@ export class AccountsModel {
   openSession(input: Input<SignIn['openSession']>): number | undefined {
     const { userId, sessionId, role, address, visitor, comparedHash, newHash, notice, now } = input;
     const user = this.users.get(userId);
-    if (this.#sessions.get(sessionId) === userId) return user?.tv;
+    if (this.sessions.get(sessionId) === userId) return user?.tv;
     if (!user || user.hash !== comparedHash || user.role !== role || user.disabled) return undefined;
-    this.#startSession(userId, sessionId, now + sessionLifeMs(role));
+    this.startSession(userId, sessionId, now + sessionLifeMs(role));
     if (newHash !== undefined) user.hash = newHash;
-    const counts = this.#failures.get(address)?.counts;
-    if (counts) {
-      const { pool, own } = budgetsOf(visitor);
-      counts.delete(own);
-      counts.set(pool, (counts.get(pool) ?? 0) - 1);
-      if ((counts.get(pool) ?? 0) <= 0) counts.delete(pool);
-      if (counts.size === 0) this.#failures.delete(address);
-    }
+    this.takeBack(address, visitor);
     this.mail.queue(notice ? [notice] : [], now);
     return user.tv;
   }
@@ -100,7 +98,7 @@ export class AccountsModel {
     if (owner !== undefined && owner !== userId) return { taken: true };
     if (owner !== undefined) return { taken: false, registrationsThisHour: this.#registrations.get(hour) ?? 1 };
     this.#addUser(userId, { email: address, hash, role: 'institute', tv: 1, disabled: false, createdAt: now });
-    this.#startSession(userId, sessionId, now + sessionLifeMs('institute'));
+    this.startSession(userId, sessionId, now + sessionLifeMs('institute'));
     const made = (this.#registrations.get(hour) ?? 0) + 1;
     this.#registrations.set(hour, made);
     return { taken: false, registrationsThisHour: made };
@@ -109,17 +107,34 @@ export class AccountsModel {
   seed({ userId, address, role, hash, now }: SeededUser): string {
     const owner = this.#owners.get(address);
     if (owner !== undefined) return owner;
-    this.#addUser(userId, { email: address, hash, role, tv: 1, disabled: false, createdAt: now });
+    const adminSince = role === 'admin' ? now : undefined;
+    this.#addUser(userId, { email: address, hash, role, tv: 1, disabled: false, createdAt: now, adminSince });
     return userId;
   }
 
-  promote(userId: string): void {
+  promote(userId: string, entry: AuditEntry, letter: Letter): boolean {
     const user = this.users.get(userId);
-    if (!user || user.role === 'admin') return;
-    user.role = 'admin';
+    if (!user || user.role === 'admin') return false;
+    Object.assign(user, { role: 'admin', adminSince: entry.at, tv: user.tv + 1 });
     delete user.hash;
-    user.tv += 1;
-    this.#endSessions(userId);
+    this.endSessions(userId);
+    this.audit.add(entry);
+    this.mail.queue([letter], entry.at);
+    return true;
+  }
+
+  demote(userId: string, entry: AuditEntry, letter: Letter): 'taken' | 'last' | 'none' {
+    const user = this.users.get(userId);
+    if (user?.role !== 'admin') return 'none';
+    const others = [...this.users].filter(([id, other]) => id !== userId && other.role === 'admin' && !other.disabled);
+    if (others.length === 0) return 'last';
+    Object.assign(user, { role: 'institute', tv: user.tv + 1 });
+    delete user.adminSince;
+    this.factors.delete(userId);
+    this.endSessions(userId);
+    this.audit.add(entry);
+    this.mail.queue([letter], entry.at);
+    return 'taken';
   }
 
   close(userId: string): void {
@@ -127,7 +142,7 @@ export class AccountsModel {
     if (!user) return;
     user.disabled = true;
     user.tv += 1;
-    this.#endSessions(userId);
+    this.endSessions(userId);
   }
 
   remove(userId: string, address: string): void {
@@ -142,7 +157,7 @@ export class AccountsModel {
     if (change.forgetsPassword) delete user.hash;
     if (change.endsSessions) {
       user.tv += 1;
-      this.#endSessions(userId);
+      this.endSessions(userId);
     }
     this.audit.add(entry);
     this.mail.queue(letters, entry.at);
@@ -151,14 +166,16 @@ export class AccountsModel {
 
   readSession(sessionId: string, userId: string): SessionState {
     const user = this.users.get(userId);
+    const [sessionUserId, factor] = this.sessions.get(sessionId)?.split('.') ?? [];
     return {
-      sessionUserId: this.#sessions.get(sessionId),
+      sessionUserId,
+      factor: factor as SessionState['factor'],
       user: user && { version: user.tv, role: user.role, disabled: user.disabled, email: user.email },
     };
   }
 
   endSession(sessionId: string, userId: string): void {
-    this.#sessions.delete(sessionId);
+    this.sessions.delete(sessionId);
     this.#sessionsOf.get(userId)?.delete(sessionId);
   }
 
@@ -192,7 +209,7 @@ export class AccountsModel {
     }
     user.hash = hash;
     user.tv += 1;
-    this.#endSessions(userId);
+    this.endSessions(userId);
     this.#endRequests(address);
     this.#resets.delete(resetId);
     this.#codes.delete(address);
@@ -215,13 +232,23 @@ export class AccountsModel {
     this.users.set(userId, user);
   }
 
-  #startSession(userId: string, sessionId: string, end: number): void {
-    this.#sessions.set(sessionId, userId);
+  takeBack(address: string, visitor: Visitor): void {
+    const counts = this.#failures.get(address)?.counts;
+    if (!counts) return;
+    const { pool, own } = budgetsOf(visitor);
+    counts.delete(own);
+    counts.set(pool, (counts.get(pool) ?? 0) - 1);
+    if ((counts.get(pool) ?? 0) <= 0) counts.delete(pool);
+    if (counts.size === 0) this.#failures.delete(address);
+  }
+
+  startSession(userId: string, sessionId: string, end: number, text = userId): void {
+    this.sessions.set(sessionId, text);
     this.#sessionsOf.set(userId, (this.#sessionsOf.get(userId) ?? new Map<string, number>()).set(sessionId, end));
   }
 
-  #endSessions(userId: string): void {
-    for (const id of this.#sessionsOf.get(userId)?.keys() ?? []) this.#sessions.delete(id);
+  endSessions(userId: string): void {
+    for (const id of this.#sessionsOf.get(userId)?.keys() ?? []) this.sessions.delete(id);
     this.#sessionsOf.delete(userId);
   }
 
@@ -232,6 +259,11 @@ export class AccountsModel {
 
   held(): Held {
     const expected = new Expected();
+    this.describe(expected);
+    return expected.held;
+  }
+
+  describe(expected: Expected): void {
     const stays = { ends: false };
     const ends = { ends: true };
     for (const [userId, user] of this.users) expected.hash(userKey(userId), userRecord.encode(user), stays);
@@ -240,7 +272,8 @@ export class AccountsModel {
     expected.sorted(usersByTime, new Map(users.map(([id, { createdAt }]) => [id, createdAt])), stays);
     expected.sorted(usersByEmail, new Map(users.map(([id, { email }]) => [lexMember(email, id), 0])), stays);
     for (const [hour, made] of this.#registrations) expected.text(registrationsKey(hour), String(made), ends);
-    for (const [id, userId] of this.#sessions) expected.text(sessionKey(id), userId, ends);
+    for (const [id, text] of this.sessions) expected.text(sessionKey(id), text, ends);
+    for (const [userId, factor] of this.factors) expected.hash(factorKey(userId), [...factor].flat(), stays);
     for (const [userId, list] of this.#sessionsOf) expected.sorted(sessionsKey(userId), list, ends);
     for (const [address, { began, counts }] of this.#failures) {
       expected.hash(failuresKey(address), ['began', began, ...[...counts].flat()], ends);
@@ -253,6 +286,5 @@ export class AccountsModel {
     for (const [address, codes] of this.#codes) expected.sorted(codesKey(address), codes, ends);
     this.mail.describe(expected);
     this.audit.describe(expected);
-    return expected.held;
   }
 }

@@ -8,9 +8,12 @@ export interface Seal {
   open(sealed: string): Promise<string>;
 }
 
+/** What is sealed: each has a key of its own, derived from the one of the environment. */
+export type Sealed = 'outbox' | 'second factor';
+
 /** JWE (RFC 7516), compact: direct use of one key, AES-256-GCM. What a token's header says of other ways is not followed. */
-export function createSeal(secret: Uint8Array): Seal {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'outbox', 32));
+export function createSeal(secret: Uint8Array, purpose: Sealed): Seal {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
   return {
     close: (text) =>
       new CompactEncrypt(new TextEncoder().encode(text))

@@ -1,0 +1,59 @@
+import type { Letter } from '../domain/letter.ts';
+import type { SiteIdentity } from '../domain/site-identity.ts';
+import { instant } from './template/instant.ts';
+import { letter } from './template/letter.ts';
+
+const notYou =
+  'If it was not you, choose a new password at once under "Forgot Password?" on the sign-in page, and tell the other organisers.';
+
+export function factorEnrolled(site: SiteIdentity, { to, now }: { to: string; now: number }): Letter {
+  return letter(site, {
+    to,
+    subject: 'Second factor set up',
+    body: [
+      `an authenticator app was set up for your administrator account at ${instant(now)}. From now on each sign-in asks for its code.`,
+      'Keep the recovery codes that were shown where you find them without your phone. Each of them works once.',
+      notYou,
+    ],
+  });
+}
+
+export function recoveryCodeUsed(
+  site: SiteIdentity,
+  { to, now, left }: { to: string; now: number; left: number },
+): Letter {
+  return letter(site, {
+    to,
+    subject: 'Sign-in with a recovery code',
+    body: [
+      `your administrator account was signed in to with a recovery code at ${instant(now)}. That code does not work again.`,
+      `Recovery codes left: ${left}.`,
+      'If your authenticator app is lost, ask whoever runs the site to reset your second factor: you then set up a new one.',
+      notYou,
+    ],
+  });
+}
+
+/** Whoever tries codes has given the right password. */
+export function wrongCodes(site: SiteIdentity, { to, now }: { to: string; now: number }): Letter {
+  return letter(site, {
+    to,
+    subject: 'Wrong codes at your sign-in',
+    body: [
+      `somebody gave the password of your administrator account and then several wrong codes, the last at ${instant(now)}. Nobody was signed in.`,
+      'If it was not you, somebody knows your password: choose a new one at once under "Forgot Password?" on the sign-in page.',
+    ],
+  });
+}
+
+export function factorRemoved(site: SiteIdentity, { to, now }: { to: string; now: number }): Letter {
+  return letter(site, {
+    to,
+    subject: 'Second factor removed',
+    body: [
+      `the second factor of your administrator account was removed by whoever runs the site at ${instant(now)}, and you were signed out everywhere.`,
+      'Your password stays as it is. At your next sign-in you set up an authenticator app again.',
+      'If you did not ask for it, tell the other organisers at once.',
+    ],
+  });
+}

@@ -1,0 +1,42 @@
+import type { Form } from './form.ts';
+import { fits } from './rules.ts';
+
+const code = {
+  kind: 'text',
+  max: 40,
+  missing: 'Enter the code.',
+  autoComplete: 'one-time-code',
+  autoCapitalize: 'none',
+} as const;
+
+/** Second step of an administrator's sign-in: one field takes either kind of code. */
+export const factorForm = {
+  label: 'Second step',
+  submit: 'Continue',
+  busy: 'One moment…',
+  fields: {
+    code: {
+      ...code,
+      label: 'Code',
+      help: 'Six digits from your authenticator app, or one of your recovery codes.',
+      rule: fits(/^(\D*\d){6}((\D*\d){6})?\D*$/, 'A code has six digits, a recovery code twelve.'),
+    },
+  },
+  checks: [{ on: ['missing', 'wrong'] }],
+} as const satisfies Form;
+
+/** The proof that the authenticator app holds the secret. */
+export const enrolmentForm = {
+  label: 'Set up the second factor',
+  submit: 'Turn On',
+  busy: 'One moment…',
+  fields: {
+    code: {
+      ...code,
+      label: 'Code from the app',
+      help: 'Six digits. A new code appears every 30 seconds.',
+      rule: fits(/^(\D*\d){6}\D*$/, 'The code has six digits.'),
+    },
+  },
+  checks: [{ on: ['missing', 'wrong'] }],
+} as const satisfies Form;

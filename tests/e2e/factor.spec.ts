@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { TestInfo } from 'playwright/test';
+import { credentials } from '../support/accounts.ts';
+import { codeOf } from '../support/authenticator.ts';
+import { codeIn, mailsTo, waitForMail } from '../support/mails.ts';
+import { addresses } from './addresses.ts';
+import { expectNoAxeFindings, expectNoSidewaysScroll, showTheme } from './axe.ts';
+import { desktop, expect, narrow, type Page, test } from './fixtures.ts';
+import { toasts } from './session.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** `npm run admin` beside the site that runs. */
+async function operate(...args: readonly string[]): Promise<string> {
+  const env = {
+    ...process.env,
+    REDIS_PORT: new URL(addresses.redis).port,
+    SITE_PORT: new URL(addresses.site).port,
+    SMTP_PORT: new URL(addresses.smtp).port,
+    SANDBOX_DATA_DIR: 'test-results/data',
+  };
+  const { stdout } = await run(process.execPath, ['scripts/commands/admin.ts', ...args], { cwd: root, env });
+  return stdout;
+}
+
+/** Goes on with Tab until the element has the focus, as somebody without a mouse does. */
+async function tabTo(
+  page: Page,
+  role: 'button' | 'link' | 'textbox' | 'checkbox',
+  name: string | RegExp,
+): Promise<void> {
+  const target = page.getByRole(role, { name, exact: typeof name === 'string' });
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${role} ${name}`);
+}
+
+async function pressButton(page: Page, name: string): Promise<void> {
+  await tabTo(page, 'button', name);
+  await page.keyboard.press('Enter');
+}
+
+/** The password step, by keyboard. */
+async function givePassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/auth/login');
+  await expect(page.locator('form[data-ready]')).toBeVisible();
+  await tabTo(page, 'textbox', 'Email Address');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
+async function giveCode(page: Page, code: string): Promise<void> {
+  await expect(page.getByRole('form', { name: 'Second step' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+async function look(page: Page, info: TestInfo, name: string): Promise<void> {
+  await page.setViewportSize(narrow);
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: info.outputPath(`${name}-320-dark.png`), fullPage: true });
+  await page.setViewportSize(desktop);
+  await expectNoAxeFindings(page);
+  await showTheme(page, 'light');
+  await page.screenshot({ path: info.outputPath(`${name}-1440-light.png`), fullPage: true });
+}
+
+test('SEC-D4 SEC-D5 SEC-D6 an administrator by keyboard alone: made by the operator, first password, set-up, codes, recovery code, replay', async ({
+  page,
+  watch,
+}, info) => {
+  test.setTimeout(180_000);
+  watch.expectConsole(/40[03]/);
+  const account = { ...credentials(), password: 'Copper kettle 8 avenue' };
+
+  expect(await operate('add', account.email)).toContain('is an administrator.');
+  await page.goto('/auth/reset-password');
+  await expect(page.locator('form[data-ready]')).toBeVisible();
+  await tabTo(page, 'textbox', 'Email Address');
+  await page.keyboard.type(account.email);
+  await tabTo(page, 'textbox', 'New Password');
+  await page.keyboard.type(account.password);
+  await tabTo(page, 'textbox', 'Confirm New Password');
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Code from the mail')).toBeFocused();
+  await page.keyboard.type(codeIn(await waitForMail(addresses.mail, account.email, 2)));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/auth/login');
+
+  await givePassword(page, account);
+  await page.waitForURL('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeFocused();
+  await expect(page.getByRole('navigation', { name: 'Views' })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await look(page, info, 'set-up');
+  const secret = ((await page.locator('.factor-key code').textContent()) ?? '').replaceAll(' ', '');
+  await tabTo(page, 'textbox', 'Code from the app');
+  await page.keyboard.type('12345');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The code has six digits.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+A');
+  // The code of the step before is still good, and leaves the present one for the next sign-in.
+  await page.keyboard.type(codeOf(secret, -1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused();
+  const recoveryCodes = await page.getByRole('list', { name: 'Recovery codes' }).locator('code').allTextContents();
+  expect(recoveryCodes).toHaveLength(10);
+  const arrival = page.waitForEvent('download');
+  await pressButton(page, 'Download');
+  expect(await readFile(await (await arrival).path(), 'utf8')).toContain(recoveryCodes.join('\n'));
+  await look(page, info, 'recovery-codes');
+  await pressButton(page, 'I have kept them');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(page.getByText(recoveryCodes[0] ?? '')).toHaveCount(0);
+  await pressButton(page, 'Log out');
+  await page.waitForURL('/');
+
+  await givePassword(page, account);
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('autocomplete', 'one-time-code');
+  await look(page, info, 'code-step');
+  await expect(toasts(page)).toHaveCount(0);
+  await tabTo(page, 'button', 'Start again');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email Address')).toBeFocused();
+  await givePassword(page, account);
+  const code = codeOf(secret, 0);
+  await giveCode(page, code);
+  await page.waitForURL('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await pressButton(page, 'Log out');
+  await page.waitForURL('/');
+
+  await givePassword(page, account);
+  await giveCode(page, code);
+  await expect(page.getByText('This code is wrong or was used before.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await giveCode(page, recoveryCodes[0] ?? '');
+  await page.waitForURL('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await pressButton(page, 'Log out');
+  await page.waitForURL('/');
+  await givePassword(page, account);
+  await giveCode(page, recoveryCodes[0] ?? '');
+  await expect(page.getByText('This code is wrong or was used before.')).toBeVisible();
+
+  const subjects = (await mailsTo(addresses.mail, account.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(expect.arrayContaining(['Second factor set up', 'Sign-in with a recovery code']));
+  expect(await operate('list')).toMatch(new RegExp(`${account.email} .*second factor: yes`));
+  expect(await operate('remove', account.email)).toContain('no longer an administrator');
+  await givePassword(page, account);
+  await page.waitForURL('/');
+});
