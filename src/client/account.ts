@@ -5,16 +5,14 @@ import type { FactorRequired } from '../contract/factor.ts';
 import { call, type Result } from './api.ts';
 import { startLeaving } from './guard.ts';
 import type { Knock } from './known-browser.ts';
-import { sameOriginPath } from './next-path.ts';
-import { notifyOnArrival } from './notify.ts';
 import { clearToken, readClaims, readToken, setHasFetchedData, setPaymentStatus, setToken } from './session.ts';
 
 /** How long a logout waits for the server before it goes on without it, in milliseconds. */
 const LOGOUT_PATIENCE_MS = 3000;
 
 /**
- * Signs in. Of an administrator with a second factor the answer is a challenge, which the code has to go along with; everybody else is signed
- * in then.
+ * Signs in, keeps the token, then asks for the payment status (specification, section 4). Of an administrator with a second factor the answer is a
+ * challenge, which the code has to go along with.
  */
 export async function signIn(
   credentials: { email: string; password: string },
@@ -22,22 +20,10 @@ export async function signIn(
   knock?: Knock,
 ): Promise<Result<TokenAnswer | FactorRequired>> {
   const result = await call(accountCalls.login, { body: credentials, token: '', ...knock });
-  if (result.ok && 'access_token' in result.data) await enter(result.data, remember);
-  return result;
-}
-
-/** Keeps the token, then asks for the payment status (specification, section 4). */
-export async function enter({ access_token: token }: TokenAnswer, remember: boolean): Promise<void> {
-  setToken(token, remember);
+  if (!result.ok || 'challenge' in result.data) return result;
+  setToken(result.data.access_token, remember);
   await refreshPaymentStatus();
-}
-
-/** Leaves the login screen once somebody is signed in: to the page that asked for it, else the screen of the role. */
-export function leaveLogin(): 'leaving' {
-  notifyOnArrival('loginSucceeded');
-  const next = new URLSearchParams(location.search).get('next');
-  location.assign(homeOf(sameOriginPath(next, location.origin)));
-  return 'leaving';
+  return result;
 }
 
 /** Creates the account and signs in, in this tab. */

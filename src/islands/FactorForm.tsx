@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { enter, leaveLogin } from '../client/account.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { refreshPaymentStatus } from '../client/account.ts';
 import { call } from '../client/api.ts';
 import { explain } from '../client/explain.ts';
 import { bodyOf } from '../client/forms.ts';
+import { setToken } from '../client/session.ts';
 import { factorLogin } from '../contract/calls/factor.ts';
+import type { FactorRequired } from '../contract/factor.ts';
 import { factorForm } from '../contract/forms/factor.ts';
 import CodeField from './form/CodeField.tsx';
 import Form from './form/Form.tsx';
@@ -12,6 +14,8 @@ import { useForm } from './form/useForm.ts';
 interface Props {
   challenge: string;
   remember: boolean;
+  /** Leaves for where a sign-in leads. */
+  arrive: () => 'leaving';
   /** To the password again. */
   back: () => void;
 }
@@ -19,8 +23,16 @@ interface Props {
 const wrong = 'This code is wrong or was used before. Wait for the next one.';
 const ended = 'This sign-in is over: too many codes, or too long a pause. Start again with your password.';
 
+/** The step as the login form shows it; nothing to show means the password again. */
+export const codeStep = (
+  { challenge }: FactorRequired,
+  remember: boolean,
+  arrive: Props['arrive'],
+  show: (step: ReactNode) => void,
+): ReactNode => <FactorForm challenge={challenge} remember={remember} arrive={arrive} back={() => show(undefined)} />;
+
 /** Second step of an administrator's sign-in (ADR-S18): the code of the authenticator app, or a recovery code in the same field. */
-export default function FactorForm({ challenge, remember, back }: Props) {
+function FactorForm({ challenge, remember, arrive, back }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const form = useForm(factorForm, async (words) => {
     const result = await call(factorLogin, { body: { ...bodyOf(factorForm, words), challenge }, token: '' });
@@ -28,8 +40,9 @@ export default function FactorForm({ challenge, remember, back }: Props) {
       if (result.problem.code === 'factor_failed') return { errors: { code: wrong } };
       return result.problem.code === 'challenge_ended' ? { note: ended } : explain(result, factorForm);
     }
-    await enter(result.data, remember);
-    return leaveLogin();
+    setToken(result.data.access_token, remember);
+    await refreshPaymentStatus();
+    return arrive();
   });
   useEffect(() => {
     place.current?.querySelector('input')?.focus();

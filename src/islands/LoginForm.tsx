@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { leaveLogin, signIn } from '../client/account.ts';
+import { homeOf, signIn } from '../client/account.ts';
 import { explain } from '../client/explain.ts';
 import { bodyOf } from '../client/forms.ts';
 import { knock } from '../client/known-browser.ts';
-import { notify } from '../client/notify.ts';
+import { sameOriginPath } from '../client/next-path.ts';
+import { notify, notifyOnArrival } from '../client/notify.ts';
 import { forgetRemembered } from '../client/session.ts';
 import { loginForm } from '../contract/forms/login.ts';
 import factorForm from './FactorForm.tsx?chunk-url';
@@ -28,10 +29,9 @@ export default function LoginForm() {
       notify('loginFailed');
       return explain(result, loginForm);
     }
-    if (!('challenge' in result.data)) return leaveLogin();
-    const { default: FactorForm } = (await import(/* @vite-ignore */ factorForm)) as typeof import('./FactorForm.tsx');
-    const { challenge } = result.data;
-    setStep(<FactorForm challenge={challenge} remember={remember} back={() => setStep(undefined)} />);
+    if (!('challenge' in result.data)) return arrive();
+    const { codeStep } = (await import(/* @vite-ignore */ factorForm)) as typeof import('./FactorForm.tsx');
+    setStep(codeStep(result.data, remember, arrive, setStep));
     return undefined;
   });
   const links = [
@@ -45,6 +45,13 @@ export default function LoginForm() {
       </Form>
     )
   );
+}
+
+function arrive(): 'leaving' {
+  notifyOnArrival('loginSucceeded');
+  const next = new URLSearchParams(location.search).get('next');
+  location.assign(homeOf(sameOriginPath(next, location.origin)));
+  return 'leaving';
 }
 
 function Remember({ field }: { field: FieldOf<'checkbox'> }) {

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import retention from '#content/retention.json' with { type: 'json' };
 import { auditRecord } from '#server/store/audit/record';
-import { factorRecord } from '#server/store/factor/record';
 import { feedbackRecord } from '#server/store/feedback/record';
 import { inspectionRecord } from '#server/store/inspection/record';
 import { paymentRecord } from '#server/store/payment/record';
@@ -29,7 +28,6 @@ const rooms: Readonly<Record<string, string>> = {
 const records = {
   account: userRecord,
   audit: auditRecord,
-  factor: factorRecord,
   feedback: feedbackRecord,
   inspection: inspectionRecord,
   payment: paymentRecord,
