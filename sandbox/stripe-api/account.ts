@@ -47,6 +47,18 @@ export class Account {
     if (wanted.amount < smallestInr) {
       throw invalidRequest('Amount must be at least ₹0.50 inr', { code: 'amount_too_small', param: 'amount' });
     }
+    if (wanted.amount > 99_999_999) {
+      throw invalidRequest('Amount must be no more than ₹999,999.99', { code: 'amount_too_large', param: 'amount' });
+    }
+    if (!Intl.supportedValuesOf('currency').includes(wanted.currency.toUpperCase())) {
+      throw invalidRequest(`Invalid currency: ${wanted.currency}.`, { param: 'currency' });
+    }
+    if (wanted.receiptEmail !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(wanted.receiptEmail)) {
+      throw invalidRequest(`Invalid email address: ${wanted.receiptEmail}`, {
+        code: 'email_invalid',
+        param: 'receipt_email',
+      });
+    }
     const intent = newIntent(wanted);
     this.data.intents[intent.id] = intent;
     this.#emit('payment_intent.created', intent);

@@ -26,11 +26,11 @@ export function invalidRequest(message: string, details: Partial<ErrorBody> = {}
   return new StripeFailure(400, { type: 'invalid_request_error', message, ...details });
 }
 
-export function missingResource(kind: string, id: string): StripeFailure {
+export function missingResource(kind: string, id: string, param = 'id'): StripeFailure {
   return new StripeFailure(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${kind}: '${id}'`,
-    param: 'id',
+    param,
   });
 }

@@ -47,7 +47,8 @@ export class IdempotencyKeys {
     const entry: Entry = { fingerprint, answer: null };
     this.#entries.set(key, entry);
     try {
-      const answer = await work();
+      // As it is now: the object may change before the key is used again (BUG-PL12).
+      const answer = structuredClone(await work());
       entry.answer = answer;
       if (answer.status === 400 || answer.status === 404) this.#entries.delete(key);
       return { ...answer, replayed: false };

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Account } from './account.ts';
+import { invalidRequest, missingResource } from './failure.ts';
 import { type FormFields, group, list, text, whole } from './form.ts';
 
 interface Listed {
@@ -28,13 +29,20 @@ export function listOf(account: Account, resource: string, fields: FormFields): 
 
 /** Newest first: `limit`, `starting_after`, `created` with its four bounds. */
 function page(url: string, all: readonly Listed[], fields: FormFields): object {
-  const limit = Math.min(whole(fields, 'limit') ?? 10, 100);
+  const limit = whole(fields, 'limit') ?? 10;
+  if (limit < 1 || limit > 100) {
+    throw invalidRequest('This value must be less than or equal to 100.', {
+      code: 'parameter_invalid_integer',
+      param: 'limit',
+    });
+  }
   const bounds = group(fields, 'created');
   const bound = (name: string, otherwise: number) => whole(bounds, name) ?? otherwise;
   const first = Math.max(bound('gte', 0), bound('gt', -1) + 1);
   const last = Math.min(bound('lte', Infinity), bound('lt', Infinity) - 1);
   const found = all.filter(({ created }) => created >= first && created <= last).reverse();
   const after = text(fields, 'starting_after');
+  if (after && !all.some(({ id }) => id === after)) throw missingResource('object', after, 'starting_after');
   const start = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
   return { object: 'list', url, data: found.slice(start, start + limit), has_more: start + limit < found.length };
 }
