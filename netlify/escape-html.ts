@@ -6,5 +6,5 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in an element or in a quoted attribute of a page or a letter (C2). */
+/** Text as it may stand in an element or in a quoted attribute of a page or a letter (SEC-C2). */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');

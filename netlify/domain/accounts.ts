@@ -124,7 +124,7 @@ export interface CodeAsked {
 }
 
 /**
- * Creates an institute's account and signs it in (specification, section 4; decision S12).
+ * Creates an institute's account and signs it in (SPEC-4; ADR-S12).
  *
  * @throws {Failure} `invalid_body` with the reason for an address or password that cannot be used; `registration_failed` for a taken address.
  */

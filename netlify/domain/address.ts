@@ -4,7 +4,7 @@ import { addressPattern } from '#contract/address';
 const domainName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 /**
- * The one spelling of a mail address under which an account is kept (security design 2.7): trimmed, NFKC, lower case, domain in ASCII.
+ * The one spelling of a mail address under which an account is kept (docs/security.md): trimmed, NFKC, lower case, domain in ASCII.
  * `undefined` for anything that is not one plain address: control, format and non-ASCII characters in the local part, lists, quotes.
  */
 export function canonicalAddress(input: string): string | undefined {

@@ -25,7 +25,7 @@ export interface FeedbackPorts extends Clock, Random {
 }
 
 /**
- * Keeps what a visitor thinks. No mail: organisers read it on the dashboard. A filled honeypot is thanked and forgotten (C3).
+ * Keeps what a visitor thinks. No mail: organisers read it on the dashboard. A filled honeypot is thanked and forgotten (SEC-C3).
  *
  * @throws {Failure} `invalid_body` for an area that the form does not offer
  */

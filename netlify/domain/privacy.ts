@@ -71,7 +71,7 @@ export interface Erased {
 
 /**
  * Removes a person at their own request: account, sessions, inspection request, queries and feedback. The facts of a payment stay,
- * since tax law asks for them (G3). The account goes last, so that a run that was interrupted can be made again from its address.
+ * since tax law asks for them (SEC-G3). The account goes last, so that a run that was interrupted can be made again from its address.
  *
  * @param address canonical mail address
  */

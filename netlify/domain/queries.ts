@@ -19,13 +19,13 @@ export interface StoredQuery extends Omit<QueryValues, keyof typeof honeypot> {
 }
 
 export interface QueryStore {
-  /** Keeps the query and queues its letters in one step: neither can be there without the other (C5). */
+  /** Keeps the query and queues its letters in one step: neither can be there without the other (SEC-C5). */
   add(query: StoredQuery, letters: readonly Letter[]): Promise<void>;
 }
 
 export interface QueryPorts extends Clock, Random {
   readonly queries: QueryStore;
-  /** Counts one arrival of a text from a person, by their fingerprint; throws `rate_limited` when it came too often (security design, 2.5). */
+  /** Counts one arrival of a text from a person, by their fingerprint; throws `rate_limited` when it came too often (docs/security.md). */
   countText(fingerprint: string): Promise<void>;
   readonly site: SiteIdentity;
   /** Addresses that are told of each query. */
@@ -36,7 +36,7 @@ export interface QueryPorts extends Clock, Random {
  * Takes a visitor's query: stored first, then the sender gets the reference and the coordinators the text.
  *
  * @param source where it comes from, as limits count it
- * @returns the reference; also for a filled honeypot, of which nothing is kept (C3)
+ * @returns the reference; also for a filled honeypot, of which nothing is kept (SEC-C3)
  * @throws {Failure} `rate_limited` when the same text came too often, `unavailable` when it could not be kept
  */
 export async function receiveQuery(ports: QueryPorts, values: QueryValues, source: string): Promise<QueryReceipt> {

@@ -6,7 +6,7 @@ import type { Letter } from './letter.ts';
 import { codePace } from './pace.ts';
 import type { SiteIdentity } from './site-identity.ts';
 
-/** Rules of the reset (security design 2.1). How often a code leaves says `codePace`. */
+/** Rules of the reset (docs/security.md). How often a code leaves says `codePace`. */
 export const resetRules = {
   codeLength: 8,
   lifeMs: 10 * 60_000,

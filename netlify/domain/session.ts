@@ -1,7 +1,7 @@
 import type { Role } from '#contract/auth';
 import { Failure } from './failure.ts';
 
-/** Seconds a session lives from sign-in, absolute (security design 2.3). */
+/** Seconds a session lives from sign-in, absolute (docs/security.md). */
 export const sessionSeconds: Readonly<Record<Role, number>> = { institute: 8 * 3600, admin: 3600 };
 /** Clock difference that is tolerated, in seconds. */
 export const leewaySeconds = 60;

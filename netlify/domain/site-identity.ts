@@ -2,6 +2,6 @@
 export interface SiteIdentity {
   /** Name of the conference as people say it. */
   readonly name: string;
-  /** Configured public address, without a trailing slash. The only address a letter may name (R8). */
+  /** Configured public address, without a trailing slash. The only address a letter may name (SEC-R8). */
   readonly siteUrl: string;
 }

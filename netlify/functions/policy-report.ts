@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 
 const reportsPerCall = 10;
 
-/** Where browsers report violations of the content security policy (security design, 2.8). Only rule and blocked origin are kept. */
+/** Where browsers report violations of the content security policy (docs/security.md). Only rule and blocked origin are kept. */
 export default endpoint(serviceCalls.policyReport, {
   body: 'raw',
   limits: ['policyReport'],

@@ -91,7 +91,7 @@ for (let i = 0; i < 60; i++) {
 }
 console.log = print;
 console.log(
-  `a refused login: ${median(known).toFixed(1)} ms of processor for a known address, ${median(unknown).toFixed(1)} ms for an unknown one, ratio ${(median(known) / median(unknown)).toFixed(2)} (A2: 0.9 to 1.1)`,
+  `a refused login: ${median(known).toFixed(1)} ms of processor for a known address, ${median(unknown).toFixed(1)} ms for an unknown one, ratio ${(median(known) / median(unknown)).toFixed(2)} (SEC-A2: 0.9 to 1.1)`,
 );
 
 const own: number[] = [];

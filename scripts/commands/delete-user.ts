@@ -1,4 +1,4 @@
-// `npm run delete-user -- ADDRESS`: removes a person at their own request (G3). The facts of a payment stay.
+// `npm run delete-user -- ADDRESS`: removes a person at their own request (SEC-G3). The facts of a payment stay.
 import { canonicalAddress } from '../../netlify/domain/address.ts';
 import { erasePerson } from '../../netlify/domain/privacy.ts';
 import { maskAddress } from '../../netlify/services/log.ts';

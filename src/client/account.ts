@@ -11,7 +11,7 @@ import { clearToken, readClaims, readToken, setHasFetchedData, setPaymentStatus,
 const LOGOUT_PATIENCE_MS = 3000;
 
 /**
- * Signs in, keeps the token, then asks for the payment status (specification, section 4). Of an administrator with a second factor the answer is a
+ * Signs in, keeps the token, then asks for the payment status (SPEC-4). Of an administrator with a second factor the answer is a
  * challenge, which the code has to go along with.
  */
 export async function signIn(
@@ -36,7 +36,7 @@ export async function signUp(
   return result;
 }
 
-/** Asks the server about the fee and keeps the answer. A failure is ignored and the last known state stands (S9). */
+/** Asks the server about the fee and keeps the answer. A failure is ignored and the last known state stands (ADR-S09). */
 export async function refreshPaymentStatus(): Promise<void> {
   const result = await call(paymentCalls.paymentStatus);
   if (!result.ok) return;
@@ -56,7 +56,7 @@ export async function signOut(): Promise<void> {
   location.assign('/');
 }
 
-/** Where a fresh login leads: back to the page that asked for it, else the screen of the role (D17). */
+/** Where a fresh login leads: back to the page that asked for it, else the screen of the role (ADR-D17). */
 export function homeOf(next: string | null): string {
   return next ?? (readClaims()?.role === 'admin' ? '/admin/dashboard' : '/');
 }

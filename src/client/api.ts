@@ -43,7 +43,7 @@ export type JsonOf<C extends AnyCall> = Exclude<AnswerOf<C>, FileAnswer>;
 
 /**
  * Makes one of the site's calls, e.g. `call(calls.login, { body })`. It never throws: a failure of any kind is a `problem`.
- * The stored bearer is attached when there is one (specification, sections 6 and 7); there is no time limit unless `signal` sets one.
+ * The stored bearer is attached when there is one (SPEC-6, SPEC-7); there is no time limit unless `signal` sets one.
  * A refusal that carries a puzzle (many calls from one address) is answered with its solution, once.
  * A 401 `unauthenticated` ends the session here, once for the whole site; what happens next is the guard's business.
  */

@@ -16,7 +16,7 @@ export interface Remaining {
   readonly seconds: number;
 }
 
-/** How often the display is refreshed, in milliseconds (specification, section 4). */
+/** How often the display is refreshed, in milliseconds (SPEC-4). */
 export const REFRESH_MS = 1000;
 
 /** Where `now` (milliseconds since 1970) stands towards the conference: counts to its start, then to its end, never below zero. */

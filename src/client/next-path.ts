@@ -2,7 +2,7 @@
  * The page to return to after login: a path of this site, or nothing.
  *
  * The value comes from the address bar, so anyone can have written it. It is judged by what the browser's own URL parser
- * makes of it, never by its first characters: `/\evil.example` and `//evil.example` both look like paths (S6, B49).
+ * makes of it, never by its first characters: `/\evil.example` and `//evil.example` both look like paths (SEC-S6, BUG-49).
  *
  * @param value  the raw `next` parameter
  * @param origin origin of this site, e.g. `https://conference.example.org`

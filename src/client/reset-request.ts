@@ -6,7 +6,7 @@ export interface ResetRequest {
   readonly askedAt: number;
 }
 
-/** Life of a code and pause between two mails, in milliseconds (security design 2.1). */
+/** Life of a code and pause between two mails, in milliseconds (docs/security.md). */
 const CODE_LIFE_MS = 10 * 60_000;
 const COOLDOWN_MS = 60_000;
 const KEY = 'reset-request';

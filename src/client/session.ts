@@ -1,6 +1,6 @@
 import type { TokenClaims } from '../contract/auth.ts';
 
-/** What the browser knows about the visitor (specification, section 3). Signed out means an empty token. */
+/** What the browser knows about the visitor (SPEC-3). Signed out means an empty token. */
 export interface Session {
   readonly token: string;
   /** Last known state of the fee; only the server's word counts. */
@@ -20,8 +20,8 @@ let cached: { local: string | null; tab: string | null; session: Session } | und
 const listeners = new Set<() => void>();
 
 /**
- * The session as storage holds it now: this tab's own (login without Remember me) before the remembered one (D16).
- * Corrupt, foreign or expired content counts as signed out (S5, B51). The same object is returned until something changes.
+ * The session as storage holds it now: this tab's own (login without Remember me) before the remembered one (ADR-D16).
+ * Corrupt, foreign or expired content counts as signed out (SEC-S5, BUG-51). The same object is returned until something changes.
  */
 export function readSession(): Session {
   const tab = read(tabStore());
@@ -41,7 +41,7 @@ export function readClaims(): Claims | null {
 
 /**
  * Starts a session with a fresh token.
- * @param remember true keeps it in local storage, for all tabs and after a restart; false keeps it in this tab only (D16)
+ * @param remember true keeps it in local storage, for all tabs and after a restart; false keeps it in this tab only (ADR-D16)
  */
 export function setToken(token: string, remember: boolean): void {
   // One account at a time in a browser: the login just made replaces whatever either store held.
@@ -51,7 +51,7 @@ export function setToken(token: string, remember: boolean): void {
   announce();
 }
 
-/** Ends the session here and in the other tabs; both flags go back to false (specification, section 4). */
+/** Ends the session here and in the other tabs; both flags go back to false (SPEC-4). */
 export function clearToken(): void {
   const { token } = readSession();
   remove(tabStore());
@@ -68,7 +68,7 @@ export const clearPaymentStatus = (): void => change({ paymentStatus: false });
 export const setHasFetchedData = (hasFetchedData: boolean): void => change({ hasFetchedData });
 export const clearHasFetchedData = (): void => change({ hasFetchedData: false });
 
-/** Removes a dead entry that an earlier visit left under the key; never a live session (D16). */
+/** Removes a dead entry that an earlier visit left under the key; never a live session (ADR-D16). */
 export function forgetRemembered(): void {
   if (!parseSession(read(localStore()))) remove(localStore());
 }

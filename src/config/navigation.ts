@@ -1,12 +1,12 @@
 /**
  * The one registry of places: header, phone menu (`menu.ts`), footer and banner titles are all derived from it.
- * Order and names: specification, section 2 ("Public navigation, in order", "Layout rules", "Footer links").
+ * Order and names: SPEC-2 ("Public navigation, in order", "Layout rules", "Footer links").
  */
 
 export interface Link {
   readonly label: string;
   readonly href: string;
-  /** A document or another site: opens in a new tab (decision D14). */
+  /** A document or another site: opens in a new tab (ADR-D14). */
   readonly newTab?: boolean;
 }
 
@@ -68,7 +68,7 @@ const bannerTitles: Readonly<Record<string, string>> = {
   '/faq': 'Frequently Asked Questions',
   '/feedback': 'Feedback',
   '/privacy': 'Privacy',
-  // Decision D4
+  // Decision ADR-D04
   '/payment': 'Secure Payment',
   '/dashboard': 'Dashboard',
   '/admin/dashboard': 'Admin Dashboard',
@@ -81,7 +81,7 @@ export function routeOf(pathname: string): string {
   return route === '' || route === '/index' ? '/' : route;
 }
 
-/** The banner's title for a route; nothing on `/` and `/home`; `#` for an unknown one (decision D3). */
+/** The banner's title for a route; nothing on `/` and `/home`; `#` for an unknown one (ADR-D03). */
 export function bannerTitle(route: string): string | undefined {
   return route === '/' || route === '/home' ? undefined : (bannerTitles[route] ?? '#');
 }

@@ -44,7 +44,7 @@ export type QueryUpdate = z.infer<typeof queryUpdate>;
 
 /**
  * Body of PATCH /admin/institutions/:id. `require_reset` ends the sessions and the present password: the owner chooses a new one
- * through the reset screen. No admin ever sees or sets a password (D3).
+ * through the reset screen. No admin ever sees or sets a password (SEC-D3).
  */
 export const accountActions = ['disable', 'enable', 'end_sessions', 'require_reset'] as const;
 export const accountUpdate = z.strictObject({ action: z.enum(accountActions, 'Choose an action.') });

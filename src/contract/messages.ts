@@ -1,7 +1,7 @@
 /**
- * Every text that a toast shows, word for word from the error catalogue (specification, section 8).
+ * Every text that a toast shows, word for word from the error catalogue (SPEC-8).
  * Durations are milliseconds: 3000 for success, 4000 for errors and validation, contact always 4000 (section 9).
- * "Password doesn't matches!" is the catalogue's own spelling (decision S13).
+ * "Password doesn't matches!" is the catalogue's own spelling (ADR-S13).
  */
 export interface Message {
   readonly kind: 'success' | 'error' | 'info';

@@ -1,4 +1,4 @@
-/** Characters (code points) of a password, for everybody and for administrators (security design 2.2, A4). */
+/** Characters (code points) of a password, for everybody and for administrators (docs/security.md, SEC-A4). */
 export const passwordLength = { min: 8, adminMin: 15, max: 128 } as const;
 
 /** Length of a password in code points: one emoji or one accented letter counts once, however it was typed. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { PaymentState } from './payment-state.ts';
 
-/** `amount` in rupees, as the screen shows it. The server owns the sum and refuses any other (S4). */
+/** `amount` in rupees, as the screen shows it. The server owns the sum and refuses any other (ADR-S04). */
 export const createBody = z.object({ amount: z.number() });
 
-/** `paymentStatus` is taken for the sake of the original call and ignored: only the provider's word counts (S3). */
+/** `paymentStatus` is taken for the sake of the original call and ignored: only the provider's word counts (ADR-S03). */
 export const completeBody = z.object({
   paymentStatus: z.optional(z.string().check(z.maxLength(40))),
   paymentIntentId: z.string().check(z.minLength(1), z.maxLength(255)),

@@ -20,7 +20,7 @@ export interface Placement {
   readonly windowEnd: string;
 }
 
-/** Region, group and window of an institution; undefined when state or type is unknown (specification, section 9). */
+/** Region, group and window of an institution; undefined when state or type is unknown (SPEC-9). */
 export function placementOf(rules: InspectionRules, state: string, type: string): Placement | undefined {
   const region = rules.regions.find(({ states }) => states.includes(state));
   const kind = rules.types.find(({ id }) => id === type);

@@ -4,7 +4,7 @@ import { bodySchema, postSchema } from './forms/schema.ts';
 
 /**
  * Body of POST /api/query. Name and e-mail are optional on the wire, so that the specified body
- * `{ queryDetails: { querySubject, query } }` is still accepted (decision S6).
+ * `{ queryDetails: { querySubject, query } }` is still accepted (ADR-S06).
  */
 export const queryBody = bodySchema(contactForm);
 export type QueryBody = BodyOf<typeof contactForm>;

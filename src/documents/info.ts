@@ -9,7 +9,7 @@ import { readDocument } from '../content/read.ts';
 export interface DocumentInfo {
   readonly name: string;
   readonly description: string;
-  /** Address of this very version: a new version has a new one (decision D15). */
+  /** Address of this very version: a new version has a new one (ADR-D15). */
   readonly href: string;
   /** "PDF", "DOCX" … */
   readonly kind: string;

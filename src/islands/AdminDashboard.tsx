@@ -50,7 +50,7 @@ interface Admin {
   readonly factor: FactorStanding;
 }
 
-/** Who is signed in; a token that says admin while the store says otherwise leads to the institute's own dashboard (D3). */
+/** Who is signed in; a token that says admin while the store says otherwise leads to the institute's own dashboard (SEC-D3). */
 async function loadAdmin(): Promise<Result<Admin> | 'leaving'> {
   const me = await call(accountCalls.me);
   if (!me.ok) return me;

@@ -34,7 +34,7 @@ type Phase =
 
 const nextScreen = '/inspection/timeline/form';
 
-/** The payment step: asks for an intent once a visit, shows the form, and follows a payment to its end (specification, section 4). */
+/** The payment step: asks for an intent once a visit, shows the form, and follows a payment to its end (SPEC-4). */
 export default function Checkout({ amount, publishableKey, looks, contact }: Props) {
   const [phase, setPhase] = useState<Phase>({ at: 'loading' });
   const life = useRef<AbortController>(undefined);

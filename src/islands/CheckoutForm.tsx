@@ -17,7 +17,7 @@ interface Props {
   onConfirmed: (intentId: string) => Promise<void>;
 }
 
-/** Mounts the provider's fields around one client secret. Elements are made once: options change only with the theme (B23). */
+/** Mounts the provider's fields around one client secret. Elements are made once: options change only with the theme (BUG-23). */
 export default function CheckoutForm({ clientSecret, publishableKey, looks, ...rest }: Props) {
   const { stripe, failed } = useStripeScript(publishableKey);
   const appearance = useAppearance(looks);
@@ -43,7 +43,7 @@ function CardForm({ amount, onConfirmed, provider, providerFailed }: CardFormPro
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  // State arrives with the next render; a second press can come before it (B02).
+  // State arrives with the next render; a second press can come before it (BUG-02).
   const running = useRef(false);
 
   async function pay(): Promise<void> {

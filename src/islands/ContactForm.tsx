@@ -21,7 +21,7 @@ interface Unsent {
 }
 
 /**
- * The contact form (specification, sections 2, 4 and 8). Complete markup from the server: with scripts off the browser checks and posts
+ * The contact form (SPEC-2, SPEC-4, SPEC-8). Complete markup from the server: with scripts off the browser checks and posts
  * it, and a page answers. After every attempt that the server answered the form is empty again; words it did not take can be put back.
  */
 export default function ContactForm() {

@@ -10,7 +10,7 @@ const headings = {
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 /**
- * The live countdown of the home page (specification, section 4). The page is built long before it is read, so the first paint
+ * The live countdown of the home page (SPEC-4). The page is built long before it is read, so the first paint
  * knows no time: the boxes hold their places until the island wakes, and nothing moves when it does.
  */
 export default function Countdown(conference: ConferenceWindow) {

@@ -15,7 +15,7 @@ interface Props {
   fee: string;
 }
 
-/** The institute's dashboard (decision D10): who is signed in, where the application stands, what comes next. */
+/** The institute's dashboard (ADR-D10): who is signed in, where the application stands, what comes next. */
 export default function Dashboard({ zone, fee }: Props) {
   const { load, retry } = useGuardedLoad(loadStanding);
   if (load.state === 'loading') return <Loading label="Loading your dashboard…" blocks={4} />;

@@ -15,7 +15,7 @@ import SelectField from './form/SelectField.tsx';
 import TextAreaField from './form/TextAreaField.tsx';
 import { useForm } from './form/useForm.ts';
 
-/** The feedback form (decision D10). Complete markup from the server; with scripts off it is posted plainly and a page answers. */
+/** The feedback form (ADR-D10). Complete markup from the server; with scripts off it is posted plainly and a page answers. */
 export default function FeedbackForm({ choices }: { choices: ChoicesOf<typeof feedbackForm> }) {
   const [sent, setSent] = useState(false);
 

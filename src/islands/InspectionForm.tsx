@@ -19,7 +19,7 @@ async function loadInspection(): Promise<Result<InspectionAnswer> | 'leaving'> {
   return call(inspectionCalls.inspectionRead);
 }
 
-/** The inspection timeline form (decision D10): the request as it stands, once it is known that the fee is paid. */
+/** The inspection timeline form (ADR-D10): the request as it stands, once it is known that the fee is paid. */
 export default function InspectionForm({ content }: { content: InspectionContent }) {
   const { load, retry } = useGuardedLoad(loadInspection);
   if (load.state === 'loading') return <Loading label="Loading your inspection request…" />;

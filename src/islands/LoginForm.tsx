@@ -17,7 +17,7 @@ import PasswordField from './form/PasswordField.tsx';
 import { type FieldOf, useForm } from './form/useForm.ts';
 
 /**
- * Sign-in (specification, section 2): token kept, payment status fetched, then the page that asked for it, `/` or the admin's screen. An
+ * Sign-in (SPEC-2): token kept, payment status fetched, then the page that asked for it, `/` or the admin's screen. An
  * administrator's code comes after the password (ADR-S18): that step is loaded when it is asked for, since nobody else ever sees it.
  */
 export default function LoginForm() {

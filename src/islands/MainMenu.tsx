@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * The public navigation. Its HTML alone is complete: a popover for the phone's panel, disclosures for the dropdowns (decision D5).
+ * The public navigation. Its HTML alone is complete: a popover for the phone's panel, disclosures for the dropdowns (ADR-D05).
  * React takes over at the first interaction and adds arrow keys, one open menu at a time, and the entries of a signed-in visitor.
  */
 export default function MainMenu({ route }: Props) {

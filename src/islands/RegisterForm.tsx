@@ -11,7 +11,7 @@ import OtherWays from './form/OtherWays.tsx';
 import PasswordField from './form/PasswordField.tsx';
 import { useForm } from './form/useForm.ts';
 
-/** Registration of a new institute (specification, section 2): token kept, then `/`. */
+/** Registration of a new institute (SPEC-2): token kept, then `/`. */
 export default function RegisterForm() {
   const form = useForm(registerForm, async (words) => {
     const result = await signUp(bodyOf(registerForm, words), knock());

@@ -21,7 +21,7 @@ import './ResetPasswordForm.css';
 type Answer = Promise<Outcome<NameOf<typeof resetForm>>>;
 
 /**
- * Reset on one screen, in two steps (S1): the first Confirm asks for a code by mail, the second sends it along.
+ * Reset on one screen, in two steps (ADR-S01): the first Confirm asks for a code by mail, the second sends it along.
  * Nothing shown tells whether the address is registered.
  */
 export default function ResetPasswordForm() {

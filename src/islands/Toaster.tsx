@@ -5,13 +5,13 @@ import { type MessageName, messages } from '../contract/messages.ts';
 import 'sheet:toasts.css';
 import './Toaster.css';
 
-/** A toast dragged this part of its own width is dismissed when let go (specification, section 9). */
+/** A toast dragged this part of its own width is dismissed when let go (SPEC-9). */
 const DISMISS_AT = 0.8;
 /** How long a dismissed toast stays for its way out, in milliseconds; the same as in toasts.css. */
 const LEAVE_MS = 200;
 
 /**
- * The place of all toasts: top right, announced politely, paused under the pointer or keyboard focus (D18).
+ * The place of all toasts: top right, announced politely, paused under the pointer or keyboard focus (ADR-D18).
  * It draws them itself on the library's headless half, which injects no styles, so the content security policy stays strict.
  */
 export default function Toaster() {

@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useState } from 'react';
 import { notify } from '../client/notify.ts';
 
-/** How long the provider's script may take before the visitor is told, in milliseconds (P8). */
+/** How long the provider's script may take before the visitor is told, in milliseconds (SEC-P8). */
 const patienceMs = 7_000;
 
 let loading: { readonly key: string; readonly promise: Promise<Stripe | null> } | undefined;

@@ -43,7 +43,7 @@ describe('links of the built site', () => {
     expect([...new Set(dead)]).toEqual([]);
   });
 
-  it('opens external links and documents in a new tab, safely, and says so (D14)', () => {
+  it('opens external links and documents in a new tab, safely, and says so (ADR-D14)', () => {
     const documents = internal.filter((link) => link.url.pathname.startsWith('/documents/'));
     const others = links.filter(({ element }) => element.hasAttribute('target'));
     const silent = [...external, ...documents, ...others]
@@ -100,7 +100,7 @@ describe('every page of the built site', () => {
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 
-  it('names / as the canonical address of /home (D1)', () => {
+  it('names / as the canonical address of /home (ADR-D01)', () => {
     const canonical = (path: string) =>
       byPath.get(path)?.document.querySelector('link[rel="canonical"]')?.getAttribute('href');
     expect(canonical('/home')).toBe(canonical('/'));

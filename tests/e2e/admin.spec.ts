@@ -107,7 +107,7 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   await expect(page.getByRole('row').nth(3)).toContainText(reference);
 });
 
-test('D2 an institute that opens the admin dashboard is led to its own', async ({ page }) => {
+test('SEC-D2 an institute that opens the admin dashboard is led to its own', async ({ page }) => {
   await signedIn(page);
   await page.goto('/admin/dashboard');
   await page.waitForURL('/dashboard');

@@ -12,7 +12,7 @@ const anchors = [
   'advisory-committee',
 ];
 
-/** Decision D6: the anchor stands 100 px below the top, give or take 2, and stays there. */
+/** Decision ADR-D06: the anchor stands 100 px below the top, give or take 2, and stays there. */
 async function expectLanded(page: Page, id: string) {
   await expect
     .poll(
@@ -40,7 +40,7 @@ for (const [device, viewport] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('D6 each committee anchor lands from a cold load', async ({ page, context }) => {
+    test('ADR-D06 each committee anchor lands from a cold load', async ({ page, context }) => {
       // Nothing is at hand from the page before: pictures and styles come as late as on a first visit.
       const devtools = await context.newCDPSession(page);
       await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -51,7 +51,7 @@ for (const [device, viewport] of [
       }
     });
 
-    test('D6 each lands from a click in the menu, on the page itself', async ({ page }) => {
+    test('ADR-D06 each lands from a click in the menu, on the page itself', async ({ page }) => {
       await page.goto('/committees');
       for (const id of anchors) {
         await page.emulateMedia({ reducedMotion: smooth.includes(id) ? 'no-preference' : 'reduce' });
@@ -63,7 +63,7 @@ for (const [device, viewport] of [
       }
     });
 
-    test('D6 back and forward land again', async ({ page }) => {
+    test('ADR-D06 back and forward land again', async ({ page }) => {
       await page.goto('/committees#general-chair');
       await expectLanded(page, 'general-chair');
       await page.goto('/schedule');

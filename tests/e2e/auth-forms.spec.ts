@@ -121,7 +121,7 @@ test.describe('the forms', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test("too many attempts: the catalogue's toast, and how long to wait beside the button (A6)", async ({
+  test("too many attempts: the catalogue's toast, and how long to wait beside the button (SEC-A6)", async ({
     page,
     watch,
   }) => {

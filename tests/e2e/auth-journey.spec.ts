@@ -15,7 +15,7 @@ async function heard(page: Page, text: string): Promise<void> {
   }).toPass();
 }
 
-test('a whole journey: register, log out, sign in with and without Remember me, reset by mailed code, old sessions dead (S2, R5, D16)', async ({
+test('a whole journey: register, log out, sign in with and without Remember me, reset by mailed code, old sessions dead (SEC-S2, SEC-R5, ADR-D16)', async ({
   page,
   context,
   watch,
@@ -81,9 +81,9 @@ test('a whole journey: register, log out, sign in with and without Remember me, 
   await page.waitForURL('/dashboard');
 });
 
-test.describe('where a login leads (D17)', () => {
+test.describe('where a login leads (ADR-D17)', () => {
   // What is refused is a list of the unit test of next-path; here one of the worst stands for it.
-  test('an address of another site leads to / (S6, B49)', async ({ page }) => {
+  test('an address of another site leads to / (SEC-S6, BUG-49)', async ({ page }) => {
     const account = await register(site);
     await page.goto(`/auth/login?next=${encodeURIComponent('/\\evil.example')}`);
     await signIn(page, account);

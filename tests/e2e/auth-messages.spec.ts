@@ -85,7 +85,7 @@ test.describe('registration shows the texts of the catalogue, in the specified o
     await expectToast(page, 'registrationIncomplete');
   });
 
-  test('a taken address and a refused password: "Something went wrong!" for 4 s, the reason beside the field (S12, A4, A5)', async ({
+  test('a taken address and a refused password: "Something went wrong!" for 4 s, the reason beside the field (ADR-S12, SEC-A4, SEC-A5)', async ({
     page,
     watch,
   }) => {
@@ -123,7 +123,7 @@ test.describe('registration shows the texts of the catalogue, in the specified o
   });
 });
 
-test.describe('reset shows the texts of the catalogue, in the specified order, for their durations (S1, S13)', () => {
+test.describe('reset shows the texts of the catalogue, in the specified order, for their durations (ADR-S01, ADR-S13)', () => {
   const fill = async (page: Page, email: string, password: string, confirm = password) => {
     await page.getByLabel('Email Address').fill(email);
     await page.getByLabel('New Password', { exact: true }).fill(password);

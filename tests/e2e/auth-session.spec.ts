@@ -9,7 +9,7 @@ const odd = ['', 'yeah', 'true', 'null', '{}', '[]', '{"token":"', '{"token":7}'
 
 test.use({ viewport: phone });
 
-test.describe('S5, B51: odd content under auth-token', () => {
+test.describe('SEC-S5, BUG-51: odd content under auth-token', () => {
   // Every text is judged by the unit test of the session; here every page meets one of them, and every text a page.
   for (const [index, path] of open.entries()) {
     const text = odd[index % odd.length] ?? '';
@@ -42,7 +42,7 @@ test.describe('S5, B51: odd content under auth-token', () => {
 });
 
 test.describe('the session', () => {
-  test('shows Dashboard and Logout in the menu of a phone; logout kills the token and clears the entry (S2)', async ({
+  test('shows Dashboard and Logout in the menu of a phone; logout kills the token and clears the entry (SEC-S2)', async ({
     page,
   }) => {
     const token = (await register(site)).token;
@@ -57,7 +57,7 @@ test.describe('the session', () => {
     await expect.poll(() => isAlive(site, token)).toBe(false);
   });
 
-  test('a logout in one tab reaches the others: menus lose their entries, guarded screens lead to login (S5)', async ({
+  test('a logout in one tab reaches the others: menus lose their entries, guarded screens lead to login (SEC-S5)', async ({
     page,
     context,
     watch,
@@ -78,7 +78,9 @@ test.describe('the session', () => {
     await expect(entry).toHaveCount(0);
   });
 
-  test('un-ticking Remember me never ends a live session, and clears what is not one (S5, D16)', async ({ page }) => {
+  test('un-ticking Remember me never ends a live session, and clears what is not one (SEC-S5, ADR-D16)', async ({
+    page,
+  }) => {
     const token = (await register(site)).token;
     await plantSession(page, token);
     await page.goto('/auth/login');

@@ -27,7 +27,7 @@ async function drag(page: Page, share: number): Promise<void> {
   await page.mouse.up();
 }
 
-test.describe('toasts (D18)', () => {
+test.describe('toasts (ADR-D18)', () => {
   test('stand top right, light in a dark page', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await showToast(page);

@@ -12,7 +12,9 @@ test.describe('with every function failing', () => {
     );
   });
 
-  test('V2 B58 K2 every informational page is whole, and asks no function for anything', async ({ page }) => {
+  test('SEC-V2 BUG-58 SEC-K2 every informational page is whole, and asks no function for anything', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (calls.test(new URL(request.url()).pathname)) asked.push(request.url());
@@ -26,7 +28,7 @@ test.describe('with every function failing', () => {
     expect(asked).toEqual([]);
   });
 
-  test('V2 the countdown counts', async ({ page }) => {
+  test('SEC-V2 the countdown counts', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2025-07-14T00:00:00+05:30'));
     await page.goto('/');
     await page.locator('.countdown').scrollIntoViewIfNeeded();
@@ -36,7 +38,7 @@ test.describe('with every function failing', () => {
 
 callTest.describe('headers', () => {
   for (const path of ['/', '/payment', '/auth/login', '/no/such/page']) {
-    callTest(`H2 ${path} carries the strict set`, async ({ request }) => {
+    callTest(`SEC-H2 ${path} carries the strict set`, async ({ request }) => {
       const headers = (await request.get(path)).headers();
       expect(headers['strict-transport-security']).toMatch(/max-age=(31536000|[4-9]\d{7}|\d{9,}); includeSubDomains/);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -45,7 +47,7 @@ callTest.describe('headers', () => {
       expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
       expect(headers['cross-origin-resource-policy']).toBe('same-origin');
       expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com")');
-      // It would blank the provider's card frame (B22).
+      // It would blank the provider's card frame (BUG-22).
       expect(headers).not.toHaveProperty('cross-origin-embedder-policy');
       const policy = headers['content-security-policy'] ?? '';
       expect(policy).toContain("default-src 'none'");

@@ -2,7 +2,7 @@ import { desktop, expect, type Page, phone, test } from './fixtures.ts';
 import { informational } from './site.ts';
 import { squeeze, weightOf } from './weight.ts';
 
-/** Upper limits in bytes after brotli of what a first visit loads before any interaction (design/budgets.md), requests as a count. */
+/** Upper limits in bytes after brotli of what a first visit loads before any interaction (docs/budgets.md), requests as a count. */
 interface Budget {
   readonly total: number;
   readonly html: number;

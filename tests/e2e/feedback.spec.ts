@@ -1,7 +1,7 @@
 import { expectNoAxeFindings, expectNoSidewaysScroll } from './axe.ts';
 import { expect, phone, test } from './fixtures.ts';
 
-test('D10 feedback is given by keyboard alone and thanked for', async ({ page }) => {
+test('ADR-D10 feedback is given by keyboard alone and thanked for', async ({ page }) => {
   await page.goto('/feedback');
   await expect(page.locator('form[aria-label="Feedback"][data-ready]')).toBeVisible();
   await page.getByRole('radio', { name: 'Poor' }).focus();

@@ -22,7 +22,7 @@ test('three blocks with pictures, five aims, announcements and the date, in orde
   expect(order.at(-1)).toBe('countdown');
 });
 
-test('D8 the scrollbar is hidden and the page scrolls all the same', async ({ page }) => {
+test('ADR-D08 the scrollbar is hidden and the page scrolls all the same', async ({ page }) => {
   await page.goto('/');
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(0);
   await page.mouse.move(700, 600);

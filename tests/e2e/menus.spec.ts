@@ -43,7 +43,7 @@ test('the navigation has its nine entries in order and marks the present page', 
   await expect(main(page).locator('[aria-current="page"]')).toHaveText('Home');
 });
 
-test('D5 no script file loads before a menu is touched, and React takes over at the first interaction', async ({
+test('ADR-D05 no script file loads before a menu is touched, and React takes over at the first interaction', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -76,7 +76,7 @@ test.describe('by mouse', () => {
     await expect(link(page, /Copyright Form/)).toBeHidden();
   });
 
-  test('D14 the Paper Template submenu and the Copyright Form open in a new tab and close the menu', async ({
+  test('ADR-D14 the Paper Template submenu and the Copyright Form open in a new tab and close the menu', async ({
     page,
     context,
   }) => {
@@ -207,7 +207,7 @@ test.describe('by touch', () => {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('D5 the desktop menus open by hover and by press', async ({ page }) => {
+  test('ADR-D05 the desktop menus open by hover and by press', async ({ page }) => {
     await page.goto('/schedule');
     await committees(page).hover();
     await expect(link(page, 'Patron')).toBeVisible();
@@ -218,7 +218,7 @@ test.describe('with scripts off', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: phone });
-    test('D5 the panel opens and leads on', async ({ page }) => {
+    test('ADR-D05 the panel opens and leads on', async ({ page }) => {
       await page.goto('/schedule');
       await page.getByRole('button', { name: 'Menu' }).click();
       await committees(page).click();

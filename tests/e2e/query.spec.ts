@@ -23,7 +23,7 @@ async function fill(page: Page, email = `asker-${randomUUID().slice(0, 8)}@examp
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
 
-test('C1 S7 a visitor who is not signed in sends a query: toast for 4 s, empty form, reference on the page and by mail', async ({
+test('SEC-C1 ADR-S07 a visitor who is not signed in sends a query: toast for 4 s, empty form, reference on the page and by mail', async ({
   page,
 }) => {
   await open(page);

@@ -12,7 +12,7 @@ const headings = (html: string) => {
 callTest.describe('routes of the specification', () => {
   for (const { path, banner } of routes) {
     const title = banner ? `the banner title "${banner}"` : 'the name of the conference, under no banner';
-    callTest(`${path} answers 200 with ${title} (D1, D4)`, async ({ request }) => {
+    callTest(`${path} answers 200 with ${title} (SEC-D1, ADR-D04)`, async ({ request }) => {
       const answer = await request.get(path);
       expect(answer.status()).toBe(200);
       const found = headings(await answer.text());
@@ -29,14 +29,14 @@ callTest.describe('routes of the specification', () => {
     });
   }
 
-  callTest('/auth leads to /auth/login by a 302 (D2)', async ({ request }) => {
+  callTest('/auth leads to /auth/login by a 302 (ADR-D02)', async ({ request }) => {
     const answer = await request.get('/auth', { maxRedirects: 0 });
     expect(answer.status()).toBe(302);
     expect(answer.headers().location).toMatch(/\/auth\/login$/);
   });
 });
 
-test('an unknown path answers 404 with the title "#" and ways on (D3)', async ({ page, watch }) => {
+test('an unknown path answers 404 with the title "#" and ways on (ADR-D03)', async ({ page, watch }) => {
   watch.expectConsole(/404/);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);

@@ -1,4 +1,4 @@
-/** The specification's route table with the banner title of each screen (section 2, decisions D1, D3, D4). */
+/** The specification's route table with the banner title of each screen (section 2, ADR-D01, ADR-D03, ADR-D04). */
 export const routes = [
   { path: '/', banner: undefined },
   { path: '/home', banner: undefined },

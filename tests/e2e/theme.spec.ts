@@ -3,14 +3,14 @@ import { expect, type Page, test } from './fixtures.ts';
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 const toggle = (page: Page) => page.getByRole('button', { name: 'Dark theme' });
 
-test('D9 light is the default, whatever the system prefers', async ({ page }) => {
+test('ADR-D09 light is the default, whatever the system prefers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/schedule');
   expect(await theme(page)).toBe('light');
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('D9 the choice is kept across pages and reaches other tabs at once', async ({ page, context }) => {
+test('ADR-D09 the choice is kept across pages and reaches other tabs at once', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/publication');
   await page.goto('/schedule');
@@ -26,7 +26,7 @@ test('D9 the choice is kept across pages and reaches other tabs at once', async 
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('D9 no flash: the stored theme stands before the body exists', async ({ page }) => {
+test('ADR-D09 no flash: the stored theme stands before the body exists', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
     const seen: (string | undefined)[] = [];
@@ -41,7 +41,7 @@ test('D9 no flash: the stored theme stands before the body exists', async ({ pag
   expect(new Set(seen)).toEqual(new Set(['dark']));
 });
 
-test('D9 a foreign value in storage means light', async ({ page }) => {
+test('ADR-D09 a foreign value in storage means light', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', '{"mode":"dark"}'));
   await page.goto('/schedule');
   expect(await theme(page)).toBe('light');

@@ -18,14 +18,14 @@ const moves = (page: Page) =>
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(({ page }) => page.goto('/'));
 
-test('D7 it runs, above the fold, with the dates of the schedule', async ({ page }) => {
+test('ADR-D07 it runs, above the fold, with the dates of the schedule', async ({ page }) => {
   const ticker = page.getByRole('region', { name: 'Important announcement' });
   await expect(ticker.locator('p').first()).toHaveText(text);
   await expect(ticker).toBeInViewport();
   await expect.poll(() => moves(page)).toBe(true);
 });
 
-test('D7 its button stops it and starts it again', async ({ page }) => {
+test('ADR-D07 its button stops it and starts it again', async ({ page }) => {
   const pause = page.getByRole('button', { name: 'Pause the announcement' });
   await pause.click();
   await expect(pause).toHaveAttribute('aria-pressed', 'true');
@@ -39,7 +39,7 @@ test('D7 its button stops it and starts it again', async ({ page }) => {
   await expect.poll(() => moves(page)).toBe(true);
 });
 
-test('D7 it stops under the pointer and while focused', async ({ page }) => {
+test('ADR-D07 it stops under the pointer and while focused', async ({ page }) => {
   await page.locator('.ticker .run').hover();
   await expect.poll(() => moves(page)).toBe(false);
   await page.mouse.move(700, 600);
@@ -48,7 +48,7 @@ test('D7 it stops under the pointer and while focused', async ({ page }) => {
   await expect.poll(() => moves(page)).toBe(false);
 });
 
-test('D7 under reduced motion it stands still, whole and only once', async ({ page }) => {
+test('ADR-D07 under reduced motion it stands still, whole and only once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(() => moves(page)).toBe(false);
   await expect(page.getByText(text)).toHaveCount(2);

@@ -21,7 +21,7 @@ const routes = Object.values(allCalls).flatMap(({ method, path }) =>
   path.startsWith('/admin/') ? pathsOf(path).map((one) => ({ method, path: one })) : [],
 );
 
-test('D2 every admin route answers 401 without a token and 403 to an institute, with no data', async () => {
+test('SEC-D2 every admin route answers 401 without a token and 403 to an institute, with no data', async () => {
   const institute = await register(server);
   const reference = await desk.ask('Hidden words');
   for (const { method, path } of routes) {
@@ -38,7 +38,7 @@ test('D2 every admin route answers 401 without a token and 403 to an institute, 
   expect((await desk.page('queries')).items[0]?.status).toBe('open');
 });
 
-test('D1 a role in the token alone opens nothing', async () => {
+test('SEC-D1 a role in the token alone opens nothing', async () => {
   const institute = await register(server);
   const [head, payload = '', signature] = institute.token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
@@ -46,7 +46,7 @@ test('D1 a role in the token alone opens nothing', async () => {
   expect((await server.call('/admin/overview', { token: [head, forged, signature].join('.') })).status).toBe(401);
 });
 
-test('D3 an admin whose role was taken away is out at once', async () => {
+test('SEC-D3 an admin whose role was taken away is out at once', async () => {
   expect((await server.call('/admin/overview', { token: desk.admin.token })).status).toBe(200);
   await server.store.redis.hset(userKey(desk.admin.id), 'role', 'institute');
   expect((await server.call('/admin/overview', { token: desk.admin.token })).status).toBe(403);

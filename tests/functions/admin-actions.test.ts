@@ -41,7 +41,7 @@ test('a query is marked as answered and opened again, by name and time; an unkno
   ]);
 });
 
-test('S3 a disabled account is out at once and cannot sign in; enabled, it can', async () => {
+test('SEC-S3 a disabled account is out at once and cannot sign in; enabled, it can', async () => {
   const institute = await register(server);
   expect((await desk.act(institute.id, 'disable')).body).toEqual({ id: institute.id, disabled: true });
   expect((await server.call('/users/me', { token: institute.token })).status).toBe(401);
@@ -61,7 +61,7 @@ test('sessions end on every device', async () => {
   await signIn(server, institute);
 });
 
-test('D3 an admin can make the owner choose a new password, and never sees or sets one', async () => {
+test('SEC-D3 an admin can make the owner choose a new password, and never sees or sets one', async () => {
   const institute = await register(server);
   const answer = await desk.act(institute.id, 'require_reset');
   expect(answer.body).toEqual({ id: institute.id, disabled: false });
@@ -105,7 +105,7 @@ test('nobody acts on their own account, an unknown one is a 404, each action is 
   expect(trail.map(({ action, target }) => [action, target])).toEqual([['account_disabled', institute.id]]);
 });
 
-test('G2 every action is one structured line without an address', async () => {
+test('SEC-G2 every action is one structured line without an address', async () => {
   const institute = await register(server);
   const before = server.logs.length;
   await desk.act(institute.id, 'disable');

@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => server.settled());
 afterAll(() => server.stop());
 
-test('C4 B61 cells that a spreadsheet would run become text; numbers stay numbers', async () => {
-  const subjects = ['=HYPERLINK("http://evil.example")', '+1+1', '-1+1', '@SUM(A1)', '-5', 'plain, "quoted"'];
+test('SEC-C4 BUG-61 cells that a spreadsheet would run become text; numbers stay numbers', async () => {
+  const subjects = ['=HYPERLINK("http://evil.example")', '+1+1', '-1+1', '@SUM(SEC-A1)', '-5', 'plain, "quoted"'];
   for (const subject of subjects) await desk.ask(subject, '\t=1+1\nsecond line', '=cmd|calc');
   const answer = await server.call('/admin/queries?format=csv&sort=received', { token: desk.admin.token });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -61,7 +61,7 @@ test('BUG-F14 the spreadsheet of a list holds what was written, leaves a trace a
   expect(entry).toMatchObject({ actor: desk.admin.email, action: 'list_exported', target: 'queries' });
 });
 
-test('K2 a store that is down is a 503, not half a file', async () => {
+test('SEC-K2 a store that is down is a 503, not half a file', async () => {
   server.store.fault({ match: 'EVAL', status: 500, times: 9 });
   const answer = await server.call('/admin/queries?format=csv', { token: desk.admin.token });
   await server.store.reset();

@@ -19,7 +19,7 @@ afterEach(() => {
 afterAll(() => server.stop());
 
 describe('registration', () => {
-  test('A1 keeps no password anywhere, only a salted hash with its parameters', async () => {
+  test('SEC-A1 keeps no password anywhere, only a salted hash with its parameters', async () => {
     const [one, two] = [await register(server), await register(server)];
     const dump = await dumpStore(server.store.redis);
     expect(dump).not.toContain(one.password);
@@ -27,7 +27,7 @@ describe('registration', () => {
     expect(dump.match(/\$argon2id\$v=19\$m=19456,t=2,p=1\$/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('A3 B32 twenty at once in every spelling make one account, and only the winner can sign in', async () => {
+  test('SEC-A3 BUG-32 twenty at once in every spelling make one account, and only the winner can sign in', async () => {
     const { email } = credentials();
     const [local = '', domain = ''] = email.split('@');
     const spellings = [email, email.toUpperCase(), ` ${email} `, `${local}@${domain.toUpperCase()}`, `\u00a0${email}`];
@@ -50,9 +50,9 @@ describe('registration', () => {
   });
 
   test.each([
-    ['A4 seven characters', 'xq7 vee', /At least 8/],
+    ['SEC-A4 seven characters', 'xq7 vee', /At least 8/],
     ['A4 a hundred and twenty-nine', 'xyz '.repeat(33).slice(0, 129), /At most 128/],
-    ['A5 a common one', 'password1', /too common/],
+    ['SEC-A5 a common one', 'password1', /too common/],
   ])('%s: refused with the reason', async (_name, password, reason) => {
     const answer = await server.call('/users/register', { body: { email: credentials().email, password } });
     expect(answer.status).toBe(400);
@@ -63,7 +63,7 @@ describe('registration', () => {
     ['eight characters', 'xq7 veep'],
     ['sixty-four, with spaces and accents', 'Ñandú está allí. '.repeat(4).slice(0, 64)],
     ['a hundred and twenty-eight emoji', '🦊🐼🦉🐸'.repeat(32)],
-  ])('A4 %s: taken unchanged', async (_name, password) => {
+  ])('SEC-A4 %s: taken unchanged', async (_name, password) => {
     const { email } = credentials();
     await register(server, { email, password });
     expect((await server.call('/users/login', { body: { email, password } })).status).toBe(200);
@@ -72,28 +72,28 @@ describe('registration', () => {
     );
   });
 
-  test('A4 the length is looked at before anything is hashed, on login too', async () => {
+  test('SEC-A4 the length is looked at before anything is hashed, on login too', async () => {
     const answer = await server.call('/users/login', {
       body: { email: credentials().email, password: 'x'.repeat(8000) },
     });
     expect(answer.status).toBe(400);
   });
 
-  test('A5 the own address as a password is refused', async () => {
+  test('SEC-A5 the own address as a password is refused', async () => {
     const { email } = credentials();
     expect((await server.call('/users/register', { body: { email, password: email } })).status).toBe(400);
   });
 });
 
 describe('signing in', () => {
-  test('B35 the same characters from another keyboard open the account', async () => {
+  test('BUG-35 the same characters from another keyboard open the account', async () => {
     const { email } = credentials();
     await register(server, { email, password: 'caf\u00e9 au lait noir' });
     const body = { email, password: 'cafe\u0301 au lait noir' };
     expect((await server.call('/users/login', { body })).status).toBe(200);
   });
 
-  test('A5 B36 two long passwords that begin alike are two passwords', async () => {
+  test('SEC-A5 BUG-36 two long passwords that begin alike are two passwords', async () => {
     const { email } = credentials();
     const start = 'corridor window harbour pencil orchard velvet thunder basket meadow q';
     await register(server, { email, password: `${start.padEnd(72, 'z')} one` });
@@ -131,7 +131,7 @@ describe('signing in', () => {
   });
 
   // That a comparison without an account costs the same hash is said by the unit test of passwords, the times by `npm run bench:functions`.
-  test('A2 B31 a known and an unknown address get the same answer for the same work', async () => {
+  test('SEC-A2 BUG-31 a known and an unknown address get the same answer for the same work', async () => {
     const known = (await register(server)).email;
     const unknown = credentials().email;
     const compared = vi.spyOn(passwords, 'verify');
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(work).toEqual(new Set(['1 comparisons, 2 round trips']));
   });
 
-  test('V3 fifty at once are all let in, for one hash each', async () => {
+  test('SEC-V3 fifty at once are all let in, for one hash each', async () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => register(server)));
     const [compared, hashed] = [vi.spyOn(passwords, 'verify'), vi.spyOn(passwords, 'hash')];
     const answers = await Promise.all(
@@ -174,7 +174,7 @@ describe('credentials of the wrong kind', () => {
     ['/users/reset-password', ['email', 'newPassword', 'confirmNewPassword']],
   ] as const;
 
-  test('A7 B44 arrays, objects, numbers, null and missing fields are 400 in the standard shape, and cause no mail', async () => {
+  test('SEC-A7 BUG-44 arrays, objects, numbers, null and missing fields are 400 in the standard shape, and cause no mail', async () => {
     const good = 'Correct horse 42';
     for (const [path, fields] of routes) {
       for (const field of fields) {

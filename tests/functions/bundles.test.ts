@@ -42,14 +42,14 @@ describe('the bundles of the functions', () => {
     expect(bundles.find(({ name }) => name === 'login')?.route).toBe('/users/login');
   });
 
-  test('B53 each loads by itself, away from the checkout', { timeout: 120_000 }, async () => {
+  test('BUG-53 each loads by itself, away from the checkout', { timeout: 120_000 }, async () => {
     for (const { name, folder: cwd, module } of bundles) {
       const code = `const m = await import(${JSON.stringify(pathToFileURL(module).href)}); console.log(typeof m.default);`;
       expect(await inCleanNode(cwd, code), name).toBe('function');
     }
   });
 
-  test('B53 A1 registration hashes, stores and signs from its bundle alone', { timeout: 60_000 }, async () => {
+  test('BUG-53 SEC-A1 registration hashes, stores and signs from its bundle alone', { timeout: 60_000 }, async () => {
     const register = bundles.find(({ name }) => name === 'register');
     const code = `
       const { default: handler } = await import(${JSON.stringify(pathToFileURL(register?.module ?? '').href)});
@@ -81,7 +81,7 @@ describe('the bundles of the functions', () => {
     expect(await inCleanNode(receipt?.folder ?? '', code)).toBe('200 %PDF-');
   });
 
-  test('S4 a function without its keys serves nothing', { timeout: 60_000 }, async () => {
+  test('SEC-S4 a function without its keys serves nothing', { timeout: 60_000 }, async () => {
     const me = bundles.find(({ name }) => name === 'me');
     const code = `
       delete process.env.TOKEN_KEYS;
@@ -93,7 +93,7 @@ describe('the bundles of the functions', () => {
     expect(said).not.toContain('TOKEN_KEYS');
   });
 
-  test('D1 no bundle holds an administrator’s credential or a key', () => {
+  test('SEC-D1 no bundle holds an administrator’s credential or a key', () => {
     for (const { name, module } of bundles) {
       expect(readFileSync(module, 'utf8'), name).not.toMatch(/admin@|\bsk_(test|live)_\w{8}|-----BEGIN/);
     }

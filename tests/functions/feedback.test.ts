@@ -46,7 +46,7 @@ test.each([
   expect(answer.problem().errors?.[0]?.path).toBe(path);
 });
 
-test('C3 thanks a filled honeypot and forgets it', async () => {
+test('SEC-C3 thanks a filled honeypot and forgets it', async () => {
   const answer = await server.call<FeedbackReceipt>('/api/feedback', { body: { ...body, website: 'x' } });
   expect(answer.status).toBe(200);
   expect(await server.store.redis.exists(feedbackKey(answer.body.reference))).toBe(0);

@@ -13,7 +13,7 @@ const login = (options: object) => server.call('/users/login', { method: 'POST',
 const json = { 'content-type': 'application/json' };
 
 describe('what is posted', () => {
-  test('L1 over 16 KB is 413, however the length is announced', async () => {
+  test('SEC-L1 over 16 KB is 413, however the length is announced', async () => {
     const body = JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(17_000) });
     expect((await login({ body })).status).toBe(413);
     expect((await login({ body, headers: { ...json, 'content-length': '10' } })).status).toBe(413);
@@ -40,14 +40,14 @@ describe('what is posted', () => {
       'a prototype key inside',
       '{"email":"a@example.org","password":"long enough","x":{"constructor":{"prototype":1}}}',
     ],
-  ])('L1 %s is 400 in the standard shape', async (_name, body) => {
+  ])('SEC-L1 %s is 400 in the standard shape', async (_name, body) => {
     const answer = await login({ body, headers: json });
     expect(answer.status).toBe(400);
     expect(answer.problem()).toMatchObject({ code: 'invalid_body', type: 'urn:problem:invalid_body', status: 400 });
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 
-  test('L1 a wrong method is 405 and names the right one, on every route of the contract', async () => {
+  test('SEC-L1 a wrong method is 405 and names the right one, on every route of the contract', async () => {
     const wrong = { GET: 'DELETE', POST: 'PUT', PATCH: 'PUT' } as const;
     for (const { method, path } of Object.values(allCalls)) {
       const answer = await server.call(path.replace(':list', 'audit').replace(/:\w+/, 'x'), { method: wrong[method] });
@@ -57,7 +57,7 @@ describe('what is posted', () => {
     }
   });
 
-  test('H3 a foreign origin is 403 and a type other than JSON is 415, before anything is done', async () => {
+  test('SEC-H3 a foreign origin is 403 and a type other than JSON is 415, before anything is done', async () => {
     const body = JSON.stringify(credentials());
     for (const origin of [
       'https://evil.example',
@@ -82,7 +82,7 @@ describe('what is posted', () => {
 });
 
 describe('what is answered', () => {
-  test('H3 is never cached, never open to other origins, and names its request', async () => {
+  test('SEC-H3 is never cached, never open to other origins, and names its request', async () => {
     for (const [path, options] of [
       ['/api/health', {}],
       ['/users/me', {}],

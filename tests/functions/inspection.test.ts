@@ -125,7 +125,7 @@ describe('/inspection/timeline', () => {
     expect(stale.problem().code).toBe('conflict');
   });
 
-  test('K3 the same save, repeated after its answer was lost, is the same save', async () => {
+  test('SEC-K3 the same save, repeated after its answer was lost, is the same save', async () => {
     const { inspectionsWiring } = await import('#server/wiring/inspections');
     const { app } = await import('#server/wiring');
     const account = await payer();

@@ -20,7 +20,7 @@ const login = (email: string, password: string, ip: string, headers = {}) =>
   server.call('/users/login', { body: { email, password }, ip, headers });
 
 describe('failed sign-ins of one address', () => {
-  test('A6 B31 after ten from everywhere each stranger has one guess, after thirty none, known or not, and reset still lets the owner in', async () => {
+  test('SEC-A6 BUG-31 after ten from everywhere each stranger has one guess, after thirty none, known or not, and reset still lets the owner in', async () => {
     const account = await register(server);
     const unknown = credentials().email;
     const outcomes = [];
@@ -52,7 +52,7 @@ describe('failed sign-ins of one address', () => {
     expect((await login(account.email, body.newPassword, anotherIp())).status).toBe(200);
   });
 
-  test('A6 one source is stopped after five, so that alone it cannot lock the owner out', async () => {
+  test('SEC-A6 one source is stopped after five, so that alone it cannot lock the owner out', async () => {
     const account = await register(server);
     const attacker = anotherIp();
     for (let i = 0; i < 5; i++) expect((await login(account.email, 'wrong password', attacker)).status).toBe(401);
@@ -60,7 +60,7 @@ describe('failed sign-ins of one address', () => {
     expect((await login(account.email, account.password, anotherIp())).status).toBe(200);
   });
 
-  test('A6 fifty guesses at once are thirty guesses', async () => {
+  test('SEC-A6 fifty guesses at once are thirty guesses', async () => {
     const account = await register(server);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
@@ -81,7 +81,7 @@ describe('failed sign-ins of one address', () => {
 });
 
 describe('calls of one source', () => {
-  test('L2 B45 the limit holds however the client dresses up, and counts IPv6 by /64', async () => {
+  test('SEC-L2 BUG-45 the limit holds however the client dresses up, and counts IPv6 by /64', async () => {
     const dress = (i: number) => ({
       'x-forwarded-for': `203.0.113.${i}`,
       'x-real-ip': `203.0.113.${i}`,

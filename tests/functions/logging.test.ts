@@ -23,7 +23,7 @@ interface Line {
 const lines = () => server.logs.map((line) => JSON.parse(line) as Line);
 
 describe('the log', () => {
-  test('G1 G2 tells every event of an account once, with its request and its outcome, and no secret', async () => {
+  test('SEC-G1 SEC-G2 tells every event of an account once, with its request and its outcome, and no secret', async () => {
     const account = await register(server);
     const wrong = credentials().password;
     await server.call('/users/login', { body: { email: account.email, password: wrong } });
@@ -73,7 +73,7 @@ describe('the log', () => {
     expect(log).not.toMatch(/\$argon2|198\.51\.100\.1\b|EVAL|redis\.call/);
   });
 
-  test('G2 an unexpected failure shows the request id and nothing else', async () => {
+  test('SEC-G2 an unexpected failure shows the request id and nothing else', async () => {
     const { token } = await register(server);
     await server.store.redis.hset(`user:${userIdOf(token)}`, 'tv', 'not a number');
     const answer = await server.call('/users/me', { token });
@@ -93,7 +93,7 @@ describe('the log', () => {
 });
 
 describe('an erased account', () => {
-  test('G3 leaves nothing personal, keeps the payment facts, and ends its sessions', async () => {
+  test('SEC-G3 leaves nothing personal, keeps the payment facts, and ends its sessions', async () => {
     const account = await register(server);
     const userId = account.id;
     await askForCode(server, account.email);

@@ -34,7 +34,7 @@ const later = (ms: number) => {
 };
 
 describe('with the mail server down', () => {
-  test('C5 registration and login work, a reset says what it always says, and the code leaves once the server is back', async () => {
+  test('SEC-C5 registration and login work, a reset says what it always says, and the code leaves once the server is back', async () => {
     const account = await register(server);
     await signIn(server, account);
     const newPassword = credentials().password;
@@ -86,7 +86,7 @@ describe('a waiting mail', () => {
     expect(await mailsTo(inject('mailUrl'), to)).toHaveLength(1);
   });
 
-  test('R6 is sealed in the store', async () => {
+  test('SEC-R6 is sealed in the store', async () => {
     await queue(
       { to: 'sealed@example.org', subject: 'Planted', text: 'planted words', html: '<p>planted words</p>' },
       Date.now(),
@@ -94,7 +94,7 @@ describe('a waiting mail', () => {
     expect(await dumpStore(server.store.redis)).not.toMatch(/planted|sealed@/i);
   });
 
-  test('C2 line breaks and markup add no header, no recipient and no markup', async () => {
+  test('SEC-C2 line breaks and markup add no header, no recipient and no markup', async () => {
     const to = credentials().email;
     const mailId = await queue(
       {

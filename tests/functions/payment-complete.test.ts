@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('the word of the browser', () => {
-  test('P2: "completed" without a success at Stripe leaves the institution unpaid', async () => {
+  test('SEC-P2: "completed" without a success at Stripe leaves the institution unpaid', async () => {
     const who = await world.institution();
     const id = await world.intentOf(who);
     const answer = await world.complete(who, id);
@@ -23,24 +23,27 @@ describe('the word of the browser', () => {
     ['amount', { amount_received: 100 }],
     ['currency', { currency: 'usd' }],
     ['mode', { livemode: true }],
-  ] as const)('P2, B28: a success whose %s differs does not count, is logged and reported', async (reason, change) => {
-    const who = await world.institution();
-    const id = await world.intentOf(who);
-    await world.pay(id);
-    await world.control(`payment_intents/${id}/edit`, { change });
-    expect((await world.complete(who, id)).status).toBe(409);
-    expect((await world.complete(who, id)).status).toBe(409);
-    expect((await world.status(who)).body.paymentStatus).toBe(false);
-    expect(
-      world.server.logs.some((line) => line.includes(id) && line.includes('mismatch') && line.includes(reason)),
-    ).toBe(true);
-    expect(await world.stored(who, 'mismatches')).toBe(JSON.stringify([id]));
-    await world.server.settled();
-    const office = await mailsTo(inject('mailUrl'), 'smartcai@conference.example.org');
-    expect(office.filter(({ text }) => text.includes(id))).toHaveLength(1);
-  });
+  ] as const)(
+    'SEC-P2, BUG-28: a success whose %s differs does not count, is logged and reported',
+    async (reason, change) => {
+      const who = await world.institution();
+      const id = await world.intentOf(who);
+      await world.pay(id);
+      await world.control(`payment_intents/${id}/edit`, { change });
+      expect((await world.complete(who, id)).status).toBe(409);
+      expect((await world.complete(who, id)).status).toBe(409);
+      expect((await world.status(who)).body.paymentStatus).toBe(false);
+      expect(
+        world.server.logs.some((line) => line.includes(id) && line.includes('mismatch') && line.includes(reason)),
+      ).toBe(true);
+      expect(await world.stored(who, 'mismatches')).toBe(JSON.stringify([id]));
+      await world.server.settled();
+      const office = await mailsTo(inject('mailUrl'), 'smartcai@conference.example.org');
+      expect(office.filter(({ text }) => text.includes(id))).toHaveLength(1);
+    },
+  );
 
-  test('P2, P3: an intent whose owner is somebody else answers 404 and changes nobody', async () => {
+  test('SEC-P2, SEC-P3: an intent whose owner is somebody else answers 404 and changes nobody', async () => {
     const [a, b] = [await world.institution(), await world.institution()];
     const id = await world.intentOf(a);
     await world.pay(id);
@@ -54,7 +57,7 @@ describe('the word of the browser', () => {
 });
 
 describe('the ways of a payment', () => {
-  test('P5: a declined card, then a good one, on one intent: paid at the end, one receipt', async () => {
+  test('SEC-P5: a declined card, then a good one, on one intent: paid at the end, one receipt', async () => {
     const who = await world.institution();
     const id = await world.intentOf(who);
     await world.pay(id, '4000000000009995');
@@ -70,7 +73,7 @@ describe('the ways of a payment', () => {
     expect(world.intentsOf(who)).toHaveLength(1);
   });
 
-  test('P6: a bank challenge passed is paid; failed or left alone the same intent can be tried again', async () => {
+  test('SEC-P6: a bank challenge passed is paid; failed or left alone the same intent can be tried again', async () => {
     const who = await world.institution();
     const id = await world.intentOf(who);
     await world.pay(id, '4000002500003155');
@@ -98,7 +101,7 @@ describe('the ways of a payment', () => {
     expect((await world.status(who)).body).toMatchObject({ paymentStatus: true, status: 'paid' });
   });
 
-  test('P9: without an address of the receipt the payment completes, ours is offered at once, and the status call fills in the other', async () => {
+  test('SEC-P9: without an address of the receipt the payment completes, ours is offered at once, and the status call fills in the other', async () => {
     const who = await world.institution();
     const id = await world.intentOf(who);
     await world.pay(id);
@@ -114,7 +117,7 @@ describe('the ways of a payment', () => {
     expect((await world.status(who)).body.receiptUrl).toBe(address);
   });
 
-  test('B12: a closed browser after the payment: the next status call, or the job, finds it', async () => {
+  test('BUG-12: a closed browser after the payment: the next status call, or the job, finds it', async () => {
     const [a, b] = [await world.institution(), await world.institution()];
     for (const who of [a, b]) await world.pay(await world.intentOf(who));
     await world.age(a);
@@ -123,7 +126,7 @@ describe('the ways of a payment', () => {
     expect(await world.stored(b, 'state')).toBe('paid');
   });
 
-  test('W3: the sweep repairs an intent that we never heard of again', async () => {
+  test('SEC-W3: the sweep repairs an intent that we never heard of again', async () => {
     const who = await world.institution();
     const id = await world.intentOf(who);
     await world.pay(id);

@@ -9,7 +9,7 @@ afterAll(() => world.stop());
 
 describe('the amount belongs to the server', () => {
   test.each([[1], [19_999], ['20000'], [-1], [20_000.01], [null], [undefined], [[20_000]]])(
-    'P1, B29: an amount of %j is refused and Stripe is not asked',
+    'SEC-P1, BUG-29: an amount of %j is refused and Stripe is not asked',
     async (amount) => {
       const who = await world.institution();
       const body = amount === undefined ? {} : { amount };
@@ -20,7 +20,7 @@ describe('the amount belongs to the server', () => {
     },
   );
 
-  test('P1, P10, B17, B19, BUG-PL13: 20000 and 2e4 rupees ask for 2000000 paise, card only, with description, receipt address and metadata', async () => {
+  test('SEC-P1, SEC-P10, BUG-17, BUG-19, BUG-PL13: 20000 and 2e4 rupees ask for 2000000 paise, card only, with description, receipt address and metadata', async () => {
     const who = await world.institution();
     const answer = await world.server.call('/payment/create-payment-intent', {
       token: who.token,
@@ -40,7 +40,7 @@ describe('the amount belongs to the server', () => {
     ]);
   });
 
-  test('B19: a foreign card without name and address, or an intent without description, is refused by the stand-in as in India', async () => {
+  test('BUG-19: a foreign card without name and address, or an intent without description, is refused by the stand-in as in India', async () => {
     const who = await world.institution();
     const id = await world.intentOf(who);
     const form = new URLSearchParams({
@@ -66,7 +66,7 @@ describe('the amount belongs to the server', () => {
 });
 
 describe('one institution, one intent', () => {
-  test('P4, B01, B02, B03: ten presses at once, a reload and a slow Stripe give one intent and one secret', async () => {
+  test('SEC-P4, BUG-01, BUG-02, BUG-03: ten presses at once, a reload and a slow Stripe give one intent and one secret', async () => {
     const who = await world.institution();
     await world.control('faults', { match: '/v1/payment_intents', delayMs: 300 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => world.create(who)));
@@ -76,7 +76,7 @@ describe('one institution, one intent', () => {
     expect(world.intentsOf(who)).toHaveLength(1);
   });
 
-  test('P4, K3: an answer of Stripe or of the store that is lost leaves one intent after the next press', async () => {
+  test('SEC-P4, SEC-K3: an answer of Stripe or of the store that is lost leaves one intent after the next press', async () => {
     const who = await world.institution();
     await world.control('faults', { match: '/v1/payment_intents', dropAfter: true, times: 2 });
     expect((await world.create(who)).status).toBe(503);
@@ -88,7 +88,7 @@ describe('one institution, one intent', () => {
     expect(world.intentsOf(who)).toHaveLength(1);
   });
 
-  test('P4: a paid institution gets its receipt instead of a second intent', async () => {
+  test('SEC-P4: a paid institution gets its receipt instead of a second intent', async () => {
     const who = await world.institution();
     const id = await world.intentOf(who);
     await world.pay(id);
@@ -122,7 +122,7 @@ describe('one institution, one intent', () => {
     ['canceled', 200],
     ['succeeded', 409],
   ] as const)(
-    'B30: with a stored intent that is %s the press answers %i and never throws',
+    'BUG-30: with a stored intent that is %s the press answers %i and never throws',
     async (status, expected) => {
       const who = await world.institution();
       const id = await world.intentOf(who);
@@ -146,7 +146,7 @@ describe('one institution, one intent', () => {
     expect(world.intentsOf(who)).toHaveLength(1);
   });
 
-  test('V1: when Stripe hangs, create and complete give up and answer 503, and the retry makes no second intent', async () => {
+  test('SEC-V1: when Stripe hangs, create and complete give up and answer 503, and the retry makes no second intent', async () => {
     const who = await world.institution();
     await world.control('faults', { match: '/v1/payment_intents', delayMs: 6_000 });
     const answer = await world.create(who);

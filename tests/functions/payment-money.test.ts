@@ -244,7 +244,7 @@ describe('whose payment it is', () => {
     }
   });
 
-  test('D26 a fee belongs to a year: a payment for the next one is neither this one nor a second one', async () => {
+  test('ADR-D26 a fee belongs to a year: a payment for the next one is neither this one nor a second one', async () => {
     const { who } = await paid();
     const next = world.stripe.account.createIntent({
       amount: 2_000_000,

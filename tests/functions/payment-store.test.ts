@@ -200,7 +200,7 @@ function rememberingPost(subjects: Map<string, string>): Post {
   };
 }
 
-test('W3, K1: the scripts in Redis do step for step what the store of the property test does', async () => {
+test('SEC-W3, SEC-K1: the scripts in Redis do step for step what the store of the property test does', async () => {
   const seed = Number(process.env.FC_SEED ?? randomInt(2 ** 31));
   console.log(`payment store: seed ${seed} (FC_SEED=${seed} repeats this run)`);
   await fc.assert(
@@ -228,7 +228,7 @@ test('W3, K1: the scripts in Redis do step for step what the store of the proper
   expect(unseen.map(([name]) => name)).toEqual([]);
 }, 60_000);
 
-test('K1: what is held for a time is held for the time that the rules say', async () => {
+test('SEC-K1: what is held for a time is held for the time that the rules say', async () => {
   await redis.redis.flushdb();
   const real = createPaymentStore(store, rememberingPost(new Map()), { ...series, now: () => now });
   await real.lock(dueA, 'h1');

@@ -35,7 +35,7 @@ function successOf(id: string): string {
   return JSON.stringify(event);
 }
 
-test('W1: no signature, another secret, one changed byte or a time six minutes old: 400 and nothing changes', async () => {
+test('SEC-W1: no signature, another secret, one changed byte or a time six minutes old: 400 and nothing changes', async () => {
   const { who, id } = await paidAtStripe();
   const body = successOf(id);
   const before = await world.server.store.redis.hgetall(`pay:${who.id}`);
@@ -55,7 +55,7 @@ test('W1: no signature, another secret, one changed byte or a time six minutes o
   expect(await stored(who, 'state')).toBe('paid');
 });
 
-test('W2, B10: one event five times at once and once an hour later is one transition, one receipt, one mail', async () => {
+test('SEC-W2, BUG-10: one event five times at once and once an hour later is one transition, one receipt, one mail', async () => {
   const { who, id } = await paidAtStripe();
   const statuses = await world.deliver(id, { type: 'payment_intent.succeeded', times: 5, parallel: true });
   expect(statuses).toContain(200);
@@ -68,7 +68,7 @@ test('W2, B10: one event five times at once and once an hour later is one transi
   expect(mails.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(1);
 });
 
-test('W3, B04, B05: events of a payment backwards, while completion and a new press are in flight, settle once', async () => {
+test('SEC-W3, BUG-04, BUG-05: events of a payment backwards, while completion and a new press are in flight, settle once', async () => {
   const { who, id } = await paidAtStripe();
   // The completion call reads from Stripe first and is then held back, while the events arrive.
   await world.control('faults', { match: `/v1/payment_intents/${id}`, delayMs: 400 });
@@ -83,7 +83,7 @@ test('W3, B04, B05: events of a payment backwards, while completion and a new pr
   expect(Object.values(receipts).filter((owner) => owner === who.id)).toHaveLength(1);
 });
 
-test('W4, B25: an unknown type, a foreign intent and an intent of another deployment are answered 200 and change nothing', async () => {
+test('SEC-W4, BUG-25: an unknown type, a foreign intent and an intent of another deployment are answered 200 and change nothing', async () => {
   // What a repeated call of the store would get again is no record.
   const kept = async () => (await world.server.store.redis.keys('*')).filter((key) => !key.includes('once:'));
   const before = (await kept()).length;
@@ -117,7 +117,7 @@ test('W4, B25: an unknown type, a foreign intent and an intent of another deploy
   expect(keys.length - before).toBeLessThanOrEqual(3);
 });
 
-test('W4: an intent that says it is ours and names no owner is asked for again', async () => {
+test('SEC-W4: an intent that says it is ours and names no owner is asked for again', async () => {
   const orphan = world.stripe.account.createIntent({
     amount: 2_000_000,
     currency: 'inr',
@@ -129,7 +129,7 @@ test('W4: an intent that says it is ours and names no owner is asked for again',
   expect(await world.deliver(orphan.id)).toEqual([503]);
 });
 
-test('W5, B26: when the store or Stripe fails half-way the answer is not 2xx, and a redelivery finishes the work', async () => {
+test('SEC-W5, BUG-26: when the store or Stripe fails half-way the answer is not 2xx, and a redelivery finishes the work', async () => {
   const { who, id } = await paidAtStripe();
   await world.control('faults', { match: `/v1/payment_intents/${id}`, status: 500 });
   expect(await world.deliver(id, { type: 'payment_intent.succeeded' })).toEqual([502]);
@@ -154,7 +154,7 @@ test('W5, B26: when the store or Stripe fails half-way the answer is not 2xx, an
 });
 
 test.each(['refund', 'dispute'] as const)(
-  'W6: after a %s the status leaves paid, and a late success event does not restore it',
+  'SEC-W6: after a %s the status leaves paid, and a late success event does not restore it',
   async (what) => {
     const { who, id } = await paidAtStripe();
     await world.complete(who, id);
@@ -169,7 +169,7 @@ test.each(['refund', 'dispute'] as const)(
   },
 );
 
-test('W6: a refund of a part leaves the institution paid and is noted', async () => {
+test('SEC-W6: a refund of a part leaves the institution paid and is noted', async () => {
   const { who, id } = await paidAtStripe();
   await world.complete(who, id);
   await world.control(`payment_intents/${id}/refund`, { amount: 500_000 });
@@ -182,7 +182,7 @@ test('a body over 256 KB is refused before anything else', async () => {
   expect((await post('x'.repeat(256 * 1024 + 1), 't=1,v1=00')).status).toBe(413);
 });
 
-test('K4: locks, marks of events and owners of intents expire; payments, receipts and their series stay', async () => {
+test('SEC-K4: locks, marks of events and owners of intents expire; payments, receipts and their series stay', async () => {
   const { who, id } = await paidAtStripe();
   await world.deliver(id);
   const { redis } = world.server.store;

@@ -10,7 +10,7 @@ afterAll(() => server.stop());
 const report = (body: unknown) => server.call('/api/policy-report', { method: 'POST', body: JSON.stringify(body) });
 const violations = () => server.logs.filter((line) => line.includes('"policy-violation"'));
 
-test('H1 a violation report leaves one log line with the rule and the blocked origin, and nothing of its path', async () => {
+test('SEC-H1 a violation report leaves one log line with the rule and the blocked origin, and nothing of its path', async () => {
   const before = violations().length;
   const old = await report({
     'csp-report': {
@@ -30,7 +30,7 @@ test('H1 a violation report leaves one log line with the rule and the blocked or
   expect(lines.join('')).not.toContain('asha');
 });
 
-test('L1 a report that is no report is taken and forgotten', async () => {
+test('SEC-L1 a report that is no report is taken and forgotten', async () => {
   const before = violations().length;
   for (const body of ['{', '"text"', '[null, 7]', '{"csp-report":{"effective-directive":{}}}']) {
     expect((await server.call('/api/policy-report', { method: 'POST', body })).status).toBe(204);

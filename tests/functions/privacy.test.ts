@@ -49,7 +49,7 @@ async function ask(email: string, subject: string): Promise<string> {
   return (await server.call<QueryReceipt>('/api/query', { body: { queryDetails } })).body.reference;
 }
 
-test('G3 a deleted person leaves nothing but the facts of the payment; others lose nothing', async () => {
+test('SEC-G3 a deleted person leaves nothing but the facts of the payment; others lose nothing', async () => {
   const { app } = await import('#server/wiring');
   const { erasePerson } = await import('#server/domain/privacy');
   const { eraseWiring } = await import('#server/wiring/erasing');
@@ -91,7 +91,7 @@ test('G3 a deleted person leaves nothing but the facts of the payment; others lo
   });
 });
 
-test('G3 each record goes after the period that the privacy page names, with its index entries, and not a day before', async () => {
+test('SEC-G3 each record goes after the period that the privacy page names, with its index entries, and not a day before', async () => {
   const { app } = await import('#server/wiring');
   const { agingKinds, purgeExpired, retentionDays } = await import('#server/domain/privacy');
   const { purgeWiring } = await import('#server/wiring/purging');
@@ -146,13 +146,13 @@ test('G3 each record goes after the period that the privacy page names, with its
   }
 });
 
-test('G3 a kind of record without a period in the content stops the purge instead of being kept in silence', async () => {
+test('SEC-G3 a kind of record without a period in the content stops the purge instead of being kept in silence', async () => {
   const { retentionDays } = await import('#server/domain/privacy');
   expect(() => retentionDays({ records: [] }, 'query')).toThrow(/retention\.json/);
   expect(() => retentionDays({ records: [{ id: 'query', days: null }] }, 'query')).toThrow(/retention\.json/);
 });
 
-test('G1 G2 nothing that a visitor wrote, and no address, stands in a log line', async () => {
+test('SEC-G1 SEC-G2 nothing that a visitor wrote, and no address, stands in a log line', async () => {
   const before = server.logs.length;
   await ask('private.person@example.org', 'A private subject');
   const queryDetails = { querySubject: '', query: 'x', email: 'broken private@example.org' };
@@ -168,7 +168,7 @@ test('G1 G2 nothing that a visitor wrote, and no address, stands in a log line',
     expect(JSON.parse(line)).toMatchObject({ time: expect.stringMatching(/Z$/), what: expect.any(String) });
 });
 
-test('K4 after all kinds of calls every key without an expiry is one that must stay', async () => {
+test('SEC-K4 after all kinds of calls every key without an expiry is one that must stay', async () => {
   const institute = await register(server);
   await putPayment(server, institute.id, 'paid');
   await ask('somebody@example.org', 'Keys');
@@ -181,7 +181,7 @@ test('K4 after all kinds of calls every key without an expiry is one that must s
   expect(lasting.filter((key) => !stays.test(key))).toEqual([]);
 });
 
-test('D1 no administrator credential stands in the sources', async () => {
+test('SEC-D1 no administrator credential stands in the sources', async () => {
   const root = new URL('../../', import.meta.url);
   for (const folder of ['src', 'netlify', 'content']) {
     for (const file of await readdir(new URL(folder, root), { recursive: true })) {

@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-test('C5 with the mail server down the query is kept, the visitor sees success, and the mail is retried until it leaves', async () => {
+test('SEC-C5 with the mail server down the query is kept, the visitor sees success, and the mail is retried until it leaves', async () => {
   const queryDetails = { name: 'Meera', email: 'meera@example.org', querySubject: 'Late mail', query: 'Will it come?' };
   const answer = await server.call<QueryReceipt>('/api/query', { body: { queryDetails } });
   expect(answer.status).toBe(200);

@@ -40,7 +40,7 @@ async function readAsAdmin(search: string): Promise<readonly AdminRow<'queries'>
 }
 
 describe('POST /api/query', () => {
-  test('C1 keeps all four fields for the admin, with no token, an empty bearer, a stale token and a broken one', async () => {
+  test('SEC-C1 keeps all four fields for the admin, with no token, an empty bearer, a stale token and a broken one', async () => {
     const bearers = [undefined, 'Bearer ', 'Bearer aaa.bbb.ccc', 'Bearer {}'];
     for (const authorization of bearers) {
       const body = words();
@@ -62,7 +62,7 @@ describe('POST /api/query', () => {
     }
   });
 
-  test('S6 the specified body, with subject and text alone, is enough', async () => {
+  test('ADR-S06 the specified body, with subject and text alone, is enough', async () => {
     const { querySubject, query } = words().queryDetails;
     const answer = await server.call<QueryReceipt>('/api/query', { body: { queryDetails: { querySubject, query } } });
     expect(answer.status).toBe(200);
@@ -91,7 +91,7 @@ describe('POST /api/query', () => {
     }
   });
 
-  test('C2 B60 line breaks, markup and script stay text: no further header, no further recipient, no markup', async () => {
+  test('SEC-C2 BUG-60 line breaks, markup and script stay text: no further header, no further recipient, no markup', async () => {
     const body = words({
       name: 'Eve\r\nBcc: victim@example.org',
       querySubject: 'Hello\r\nBcc: victim@example.org\r\nX-Injected: yes <b>bold</b>',
@@ -120,14 +120,14 @@ describe('POST /api/query', () => {
     ['no text', { query: '\n\n' }],
     ['subject too long', { querySubject: 'x'.repeat(151) }],
     ['text too long', { query: 'x'.repeat(4001) }],
-  ])('B60 refuses %s with the field named', async (_what, change) => {
+  ])('BUG-60 refuses %s with the field named', async (_what, change) => {
     const answer = await server.call('/api/query', { body: words(change) });
     expect(answer.status).toBe(400);
     expect(answer.problem().code).toBe('invalid_body');
     expect(answer.problem().errors?.[0]?.path).toBe(`queryDetails.${Object.keys(change)[0]}`);
   });
 
-  test('A7 refuses fields of other types and unknown fields, with no mail', async () => {
+  test('SEC-A7 refuses fields of other types and unknown fields, with no mail', async () => {
     for (const value of [['a@example.org'], { a: 1 }, 7, null, true]) {
       const body = { queryDetails: { ...words().queryDetails, email: value } };
       expect((await server.call('/api/query', { body })).status).toBe(400);
@@ -136,7 +136,7 @@ describe('POST /api/query', () => {
     expect((await server.call('/api/query', { body: extra })).status).toBe(400);
   });
 
-  test('C3 a filled honeypot is answered as if all went well, and nothing is kept or mailed', async () => {
+  test('SEC-C3 a filled honeypot is answered as if all went well, and nothing is kept or mailed', async () => {
     const body = words();
     const filled = { queryDetails: { ...body.queryDetails, website: 'https://spam.example.org' } };
     const answer = await server.call<QueryReceipt>('/api/query', { body: filled });
@@ -147,7 +147,7 @@ describe('POST /api/query', () => {
     expect(await mailsTo(inject('mailUrl'), body.queryDetails.email)).toEqual([]);
   });
 
-  test('K2 with the store down nothing is claimed: 503 and "try again"', async () => {
+  test('SEC-K2 with the store down nothing is claimed: 503 and "try again"', async () => {
     server.store.fault({ match: '*', status: 500, times: 5 });
     const answer = await server.call('/api/query', { body: words() });
     await server.store.reset();
@@ -155,7 +155,7 @@ describe('POST /api/query', () => {
     expect(answer.problem().code).toBe('unavailable');
   });
 
-  test('K3 a write whose answer was lost and which is made again leaves one query', async () => {
+  test('SEC-K3 a write whose answer was lost and which is made again leaves one query', async () => {
     const { queriesWiring } = await import('#server/wiring/queries');
     const { app } = await import('#server/wiring');
     const { queries } = queriesWiring(app(), () => undefined);
@@ -197,7 +197,7 @@ describe('the same form without scripts', () => {
     expect((await readAsAdmin(reference)).length).toBe(1);
   });
 
-  test('C2 a refused post shows what is wrong and gives the words back, escaped', async () => {
+  test('SEC-C2 a refused post shows what is wrong and gives the words back, escaped', async () => {
     const answer = await post({
       ...fields(),
       email: 'nobody',
@@ -211,7 +211,7 @@ describe('the same form without scripts', () => {
     expect(answer.text).toContain('&lt;/textarea&gt;&lt;script&gt;');
   });
 
-  test('H3 forms of other sites and other content types are refused', async () => {
+  test('SEC-H3 forms of other sites and other content types are refused', async () => {
     expect((await post(fields(), { origin: 'https://evil.example' })).status).toBe(403);
     const text = await server.call('/api/query', { body: '{}', headers: { 'content-type': 'text/plain' } });
     expect(text.status).toBe(415);

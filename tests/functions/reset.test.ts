@@ -25,7 +25,7 @@ const later = (ms: number) => {
 const wrongCodeFor = (code: string) => code.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
 
 describe('the first step', () => {
-  test('R1 without a code nothing changes, and the answer asks for one', async () => {
+  test('SEC-R1 without a code nothing changes, and the answer asks for one', async () => {
     const { email, password } = await register(server);
     const { body, resetId } = await askForReset(server, email);
     expect(resetId).toMatch(/^[A-Za-z0-9_-]{16,}$/);
@@ -33,7 +33,7 @@ describe('the first step', () => {
     expect(await canSignIn(email, body.newPassword)).toBe(false);
   });
 
-  test('R1 local checks come first: different passwords, a weak one, a code without its request', async () => {
+  test('SEC-R1 local checks come first: different passwords, a weak one, a code without its request', async () => {
     const { email } = credentials();
     const good = credentials().password;
     const cases = [
@@ -49,7 +49,7 @@ describe('the first step', () => {
     }
   });
 
-  test('R2 a known and an unknown address get the same answer, and mail goes to the stored address alone', async () => {
+  test('SEC-R2 a known and an unknown address get the same answer, and mail goes to the stored address alone', async () => {
     const { email } = await register(server);
     const unknown = credentials().email;
     const shapes = new Set<string>();
@@ -72,7 +72,7 @@ describe('the first step', () => {
     expect(await mailsTo(inject('mailUrl'), unknown)).toEqual([]);
   });
 
-  test('R6 the store holds the code only as a keyed hash, and the waiting mail sealed', async () => {
+  test('SEC-R6 the store holds the code only as a keyed hash, and the waiting mail sealed', async () => {
     const { email } = await register(server);
     const { code } = await askForCode(server, email);
     const bare = code.replace('-', '');
@@ -82,7 +82,7 @@ describe('the first step', () => {
       expect(dump).not.toContain(form);
   });
 
-  test('R7 within the cooldown and over the hourly limit no mail leaves, and the answer does not change', async () => {
+  test('SEC-R7 within the cooldown and over the hourly limit no mail leaves, and the answer does not change', async () => {
     const { email } = await register(server);
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let i = 1; i <= 7; i++) {
@@ -96,7 +96,7 @@ describe('the first step', () => {
     expect(await mailsTo(inject('mailUrl'), email)).toHaveLength(5);
   });
 
-  test('R8 B48 forged headers change nothing in the mail, and neither do the words of the request', async () => {
+  test('SEC-R8 BUG-48 forged headers change nothing in the mail, and neither do the words of the request', async () => {
     const { email } = await register(server);
     const newPassword = credentials().password;
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
@@ -112,7 +112,7 @@ describe('the first step', () => {
     ).toBe(403);
   });
 
-  test('B43 B44 the code is in no answer, and an address named twice in the body cannot split mail from account', async () => {
+  test('BUG-43 BUG-44 the code is in no answer, and an address named twice in the body cannot split mail from account', async () => {
     const victim = await register(server);
     const attacker = await register(server);
     const password = JSON.stringify(credentials().password);
@@ -126,7 +126,7 @@ describe('the first step', () => {
 });
 
 describe('the second step', () => {
-  test('R3 ten at once change the password once, and the code is spent', async () => {
+  test('SEC-R3 ten at once change the password once, and the code is spent', async () => {
     const { email, password } = await register(server);
     const { body, resetId, code } = await askForCode(server, email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => reset({ ...body, code, resetId })));
@@ -136,7 +136,7 @@ describe('the second step', () => {
     expect((await reset({ ...body, code, resetId })).problem().code).toBe('reset_failed');
   });
 
-  test('R4 after five wrong guesses from five addresses the right code is refused', async () => {
+  test('SEC-R4 after five wrong guesses from five addresses the right code is refused', async () => {
     const { email, password } = await register(server);
     const { body, resetId, code } = await askForCode(server, email);
     for (let i = 1; i <= 5; i++) {
@@ -146,7 +146,7 @@ describe('the second step', () => {
     expect(await canSignIn(email, password)).toBe(true);
   });
 
-  test('B41 guesses made all at once are five guesses like any others', async () => {
+  test('BUG-41 guesses made all at once are five guesses like any others', async () => {
     const { email, password } = await register(server);
     const { body, resetId, code } = await askForCode(server, email);
     const guesses = [...Array.from({ length: 39 }, () => wrongCodeFor(code)), code];
@@ -156,7 +156,7 @@ describe('the second step', () => {
     expect(await canSignIn(email, password)).toBe(true);
   });
 
-  test('R5 all sessions end, the owner is told, and nobody is signed in by it', async () => {
+  test('SEC-R5 all sessions end, the owner is told, and nobody is signed in by it', async () => {
     const account = await register(server);
     const tokens = [account.token, await signIn(server, account), await signIn(server, account)];
     const { body, resetId, code } = await askForCode(server, account.email);
@@ -168,7 +168,7 @@ describe('the second step', () => {
     expect(notice.text).not.toContain(body.newPassword);
   });
 
-  test('R6 a code is refused after ten minutes, for another account, and for no request of its own', async () => {
+  test('SEC-R6 a code is refused after ten minutes, for another account, and for no request of its own', async () => {
     const { email, password } = await register(server);
     const other = await register(server);
     const first = await askForCode(server, email);
@@ -214,7 +214,7 @@ describe('the second step', () => {
     expect(await mailsTo(inject('mailUrl'), email)).toHaveLength(1);
   });
 
-  test('A5 an administrator needs fifteen characters, and a short one does not spend the code', async () => {
+  test('SEC-A5 an administrator needs fifteen characters, and a short one does not spend the code', async () => {
     const account = await register(server);
     await server.store.redis.hset(`user:${account.id}`, 'role', 'admin');
     const { resetId, code } = await askForCode(server, account.email);
@@ -230,7 +230,7 @@ describe('the second step', () => {
     expect((await reset(body('sixteen letters!'))).status).toBe(200);
   });
 
-  test('T14 an account that somebody else registered is recovered, and the earlier sessions end', async () => {
+  test('an account that somebody else registered is recovered, and the earlier sessions end', async () => {
     const squatter = await register(server);
     const { body, resetId, code } = await askForCode(server, squatter.email);
     expect((await reset({ ...body, code, resetId })).status).toBe(200);

@@ -51,7 +51,7 @@ return { first, second, a, b, #letters, mails_due, unpack(more) }`,
     expect(await trips()).toBe(1);
   });
 
-  test('PL10 cannot write where they say that they read, nor touch a key they did not declare where they lock', async () => {
+  test('BUG-PL10 cannot write where they say that they read, nor touch a key they did not declare where they lock', async () => {
     const store = openStore(redis);
     const { redis: direct } = redis;
     const writes = script({ keys: ['k'], flags: ['reads'] }, `return redis.call('SET', k, '1')`);

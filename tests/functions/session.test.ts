@@ -53,7 +53,7 @@ const visit = (route: { readonly method: string; readonly path: string }, token?
 const userKey = (token: string) => `user:${userIdOf(token)}`;
 
 describe('a session', () => {
-  test('S1 every protected route refuses a missing, broken or foreign token', async () => {
+  test('SEC-S1 every protected route refuses a missing, broken or foreign token', async () => {
     const { token } = await register(server);
     const [head = '', body = '', mac = ''] = token.split('.');
     const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
@@ -74,7 +74,7 @@ describe('a session', () => {
     }
   });
 
-  test('S2 after logout the token is dead on every route, and only that one', async () => {
+  test('SEC-S2 after logout the token is dead on every route, and only that one', async () => {
     const account = await register(server);
     const other = await signIn(server, account);
     expect((await server.call('/users/logout', { method: 'POST', token: account.token })).status).toBe(204);
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect((await server.call('/users/me', { token: other })).status).toBe(200);
   });
 
-  test('S3 ends with its time, with its user, and when the user is disabled', async () => {
+  test('SEC-S3 ends with its time, with its user, and when the user is disabled', async () => {
     const [old, disabled, deleted] = [await register(server), await register(server), await register(server)];
     const status = async ({ token }: { token: string }) => (await server.call('/users/me', { token })).status;
     await server.store.redis.hset(userKey(disabled.token), 'disabled', '1');
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(await status(old)).toBe(401);
   });
 
-  test('S3 a token of another user does not open this session, nor an old version this account', async () => {
+  test('SEC-S3 a token of another user does not open this session, nor an old version this account', async () => {
     const [one, two] = [await register(server), await register(server)];
     const jti = (JSON.parse(Buffer.from(one.token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti;
     await server.store.redis.set(`sess:${jti}`, userIdOf(two.token), 'KEEPTTL');
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect((await server.call('/users/me', { token: two.token })).status).toBe(401);
   });
 
-  test('R5 a password that was right a moment ago opens nothing once the reset is through', async () => {
+  test('SEC-R5 a password that was right a moment ago opens nothing once the reset is through', async () => {
     const account = await register(server);
     const { body, resetId, code } = await askForCode(server, account.email);
     const [login, reset] = await Promise.all([
@@ -122,7 +122,7 @@ describe('a session', () => {
 });
 
 describe('administrators', () => {
-  test('D1 no credential of an administrator stands in the code, and a forged role opens nothing', async () => {
+  test('SEC-D1 no credential of an administrator stands in the code, and a forged role opens nothing', async () => {
     const sources = ['netlify', 'src', 'content'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && /\.(ts|tsx|astro|json|md)$/.test(entry.name))
@@ -140,7 +140,7 @@ describe('administrators', () => {
     for (const [name, route] of adminRoutes()) expect((await visit(route, forged)).status, name).toBe(401);
   });
 
-  test('D2 every admin route answers 401 without a token and 403 to an institute, with no data', async () => {
+  test('SEC-D2 every admin route answers 401 without a token and 403 to an institute, with no data', async () => {
     const { token } = await register(server);
     expect(adminRoutes().length).toBeGreaterThan(5);
     for (const [name, route] of adminRoutes()) {
@@ -158,7 +158,7 @@ describe('administrators', () => {
     }
   });
 
-  test('D3 none exists until the seed, which gives no password: the first one comes by reset', async () => {
+  test('SEC-D3 none exists until the seed, which gives no password: the first one comes by reset', async () => {
     const { email, password } = credentials();
     const userId = `seed-${email.slice(5, 12)}`;
     await seedAccount(store(), { userId, address: email, role: 'admin', now: Date.now() });
@@ -175,7 +175,7 @@ describe('administrators', () => {
     expect(claims.exp - claims.iat).toBe(3600);
   });
 
-  test('D3 a registered address that becomes an administrator loses the password and the sessions it had', async () => {
+  test('SEC-D3 a registered address that becomes an administrator loses the password and the sessions it had', async () => {
     const account = await register(server);
     await addAdministrator(
       administratorsWiring(app(), () => undefined),
@@ -185,7 +185,7 @@ describe('administrators', () => {
     expect((await server.call('/users/login', { body: account })).status).toBe(401);
   });
 
-  test('D3 an administrator whose role was taken away gets 403 at once', async () => {
+  test('SEC-D3 an administrator whose role was taken away gets 403 at once', async () => {
     const { token } = await registerAdmin(server);
     expect((await server.call('/admin/overview', { token })).status).toBe(200);
     await server.store.redis.hset(userKey(token), 'role', 'institute');

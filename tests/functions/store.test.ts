@@ -28,7 +28,7 @@ const odd = [
 ];
 
 describe('the client', () => {
-  test('K1 B54 every string comes back byte for byte and as a string, by every way of reading that is used', async () => {
+  test('SEC-K1 BUG-54 every string comes back byte for byte and as a string, by every way of reading that is used', async () => {
     const readHash = script({ keys: ['hash'] }, `return redis.call('HGETALL', hash)`);
     const echo = script({ keys: [], args: ['content'] }, 'return content');
     const codec = record(Object.fromEntries(odd.map((_, i) => [`f${i}`, text])));
@@ -48,7 +48,7 @@ describe('the client', () => {
     await server.store.redis.del('odd:1', 'odd:2', 'odd:3');
   });
 
-  test('K2 a failing store is `unavailable`, and neither command nor content is in the error', async () => {
+  test('SEC-K2 a failing store is `unavailable`, and neither command nor content is in the error', async () => {
     for (const broken of [
       () => store().call('SET', 'secret-key'),
       () => openStore({ ...server.store, token: 'wrong' }).call('GET', 'secret-key'),
@@ -101,9 +101,9 @@ describe('a store that fails', () => {
 
   test.each([
     // Far beyond any patience: only the end of ours can answer before the test's own limit.
-    ['K2 answers too late', { delayMs: 120_000 }],
-    ['K2 cuts the connection', { dropAfter: true }],
-    ['K2 B58 answers 500', { status: 500 }],
+    ['SEC-K2 answers too late', { delayMs: 120_000 }],
+    ['SEC-K2 cuts the connection', { dropAfter: true }],
+    ['SEC-K2 BUG-58 answers 500', { status: 500 }],
   ])('%s: every account route gives up and says 503, never a pass', async (_name, fault) => {
     const all = await routes();
     server.store.fault({ match: '*', ...fault, times: 1000 });
@@ -114,7 +114,7 @@ describe('a store that fails', () => {
     await server.store.reset();
   });
 
-  test('K2 a failure half-way, after the limit was counted, is a 503 too', async () => {
+  test('SEC-K2 a failure half-way, after the limit was counted, is a 503 too', async () => {
     const account = await register(server);
     server.store.fault({ match: 'EVAL', key: 'fail:', status: 500, times: 2 });
     expect((await server.call('/users/login', { body: account })).status).toBe(503);
@@ -122,7 +122,7 @@ describe('a store that fails', () => {
     expect((await server.call('/users/login', { body: account })).status).toBe(200);
   });
 
-  test('K3 an answer that was lost after the work was done is asked for again, and the work is done once', async () => {
+  test('SEC-K3 an answer that was lost after the work was done is asked for again, and the work is done once', async () => {
     const body = credentials();
     server.store.fault({ match: 'EVAL', key: 'user:', dropAfter: true });
     const made = await server.call<{ access_token: string }>('/users/register', { body });
@@ -136,7 +136,7 @@ describe('a store that fails', () => {
     expect(await server.store.redis.hget(`user:${userIdOf(made.body.access_token)}`, 'tv')).toBe('2');
   });
 
-  test('K3 a lost answer to a wrong code counts as one attempt', async () => {
+  test('SEC-K3 a lost answer to a wrong code counts as one attempt', async () => {
     const { email } = await register(server);
     const { body, resetId } = await askForReset(server, email);
     server.store.fault({ match: 'EVAL', key: 'reset:', dropAfter: true });
@@ -148,7 +148,7 @@ describe('a store that fails', () => {
 });
 
 describe('what stays', () => {
-  test('K4 every session, code, limit and waiting mail has an end; only accounts and their indexes stay', async () => {
+  test('SEC-K4 every session, code, limit and waiting mail has an end; only accounts and their indexes stay', async () => {
     const { email } = await register(server);
     await askForReset(server, email);
     await server.call('/users/login', { body: { email, password: 'wrong password' } });

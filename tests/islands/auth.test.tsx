@@ -13,7 +13,7 @@ const islands: [string, ReactElement][] = [
   ['Toaster', <Toaster key="t" />],
 ];
 
-describe('H1: what the server renders', () => {
+describe('SEC-H1: what the server renders', () => {
   it.each(islands)('%s has no style attribute and no handler that the content policy would refuse', (_, island) => {
     expect(renderToString(island)).not.toMatch(/\s(style|on\w+)=/);
   });

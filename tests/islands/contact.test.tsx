@@ -30,7 +30,7 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(screen.control('name'));
   });
 
-  test('C1 sends the body of the call with the spaces trimmed, says so, shows the reference and is empty again', async () => {
+  test('SEC-C1 sends the body of the call with the spaces trimmed, says so, shows the reference and is empty again', async () => {
     const calls = stubCalls(() => answer(receipt));
     const messages = await shownMessages();
     const screen = await show(<ContactForm />);
@@ -44,7 +44,7 @@ describe('the contact form', () => {
     for (const name of Object.keys(words)) expect(screen.control(name).value).toBe('');
   });
 
-  test('C3 a filled honeypot goes along', async () => {
+  test('SEC-C3 a filled honeypot goes along', async () => {
     const calls = stubCalls(() => answer(receipt));
     const screen = await show(<ContactForm />);
     await fill(screen);

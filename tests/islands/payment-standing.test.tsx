@@ -50,7 +50,7 @@ test('BUG-F12 the dashboard says what went back and when; after a part of it the
   expect(await dashboard({ payment: 'disputed' })).toContain('Your payment is being disputed.');
 });
 
-test('D26 after the last day the dashboard and the payment screen name it and offer no way to pay', async () => {
+test('ADR-D26 after the last day the dashboard and the payment screen name it and offer no way to pay', async () => {
   const words = await dashboard({ payment: 'none', closed: '2026-05-31', receiptUrl: undefined });
   expect(words).toContain('The fee for 2025-26 can no longer be paid.');
   expect(words).toContain('31 May 2026');

@@ -11,7 +11,7 @@ export interface ReadPdf {
   readonly title: string;
   readonly language: string;
   readonly tagged: boolean;
-  /** Names of the structure elements, such as H1 or TH, of all pages. */
+  /** Names of the structure elements, such as SEC-H1 or TH, of all pages. */
   readonly structure: readonly string[];
   readonly fields: readonly {
     readonly name: string;

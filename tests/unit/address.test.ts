@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalAddress } from '../../netlify/domain/address.ts';
 
 describe('the one spelling of a mail address', () => {
-  test('A3 B32 folds case, surrounding spaces and width, and writes the domain in ASCII', () => {
+  test('SEC-A3 BUG-32 folds case, surrounding spaces and width, and writes the domain in ASCII', () => {
     for (const typed of [
       'a.b@x.example.org',
       ' A.B@X.Example.ORG ',
@@ -15,14 +15,14 @@ describe('the one spelling of a mail address', () => {
   });
 
   test.each([
-    ['B34 an invisible mark', 'a\u200fb@example.org'],
-    ['B34 a no-break space inside', 'a\u00a0b@example.org'],
-    ['B34 a composed letter in the local part', 'ü@example.org'],
-    ['B34 a decomposed letter in the local part', 'u\u0308@example.org'],
-    ['B34 a soft hyphen', 'a\u00adb@example.org'],
-    ['B44 two addresses joined by a comma', 'victim@example.org,attacker@example.org'],
-    ['B44 two addresses joined by a space', 'victim@example.org attacker@example.org'],
-    ['R8 a line break and a header', 'a@example.org\r\nBcc: b@example.org'],
+    ['BUG-34 an invisible mark', 'a\u200fb@example.org'],
+    ['BUG-34 a no-break space inside', 'a\u00a0b@example.org'],
+    ['BUG-34 a composed letter in the local part', 'ü@example.org'],
+    ['BUG-34 a decomposed letter in the local part', 'u\u0308@example.org'],
+    ['BUG-34 a soft hyphen', 'a\u00adb@example.org'],
+    ['BUG-44 two addresses joined by a comma', 'victim@example.org,attacker@example.org'],
+    ['BUG-44 two addresses joined by a space', 'victim@example.org attacker@example.org'],
+    ['SEC-R8 a line break and a header', 'a@example.org\r\nBcc: b@example.org'],
     ['no domain', 'a@'],
     ['no dot in the domain', 'a@localhost'],
     ['an address literal', 'a@[127.0.0.1]'],

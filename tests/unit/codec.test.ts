@@ -13,7 +13,7 @@ const codec = record({
 });
 
 describe('values in the store', () => {
-  test('K1 B54 come back as they went in, of the type they had', () => {
+  test('SEC-K1 BUG-54 come back as they went in, of the type they had', () => {
     const odd = [
       '',
       '428170',
@@ -35,7 +35,7 @@ describe('values in the store', () => {
     );
   });
 
-  test('K1 a value of the wrong kind is an error, never a guess', () => {
+  test('SEC-K1 a value of the wrong kind is an error, never a guess', () => {
     expect(() => codec.encode({ count: 1.5 })).toThrow();
     expect(() => codec.decode(['count', '1e3'])).toThrow();
     expect(() => codec.decode(['name', '12'])).toThrow();
@@ -46,7 +46,7 @@ describe('values in the store', () => {
 });
 
 describe('key names', () => {
-  test('K4 no identifier reaches another key', () => {
+  test('SEC-K4 no identifier reaches another key', () => {
     for (const hostile of ['a:b', '*', '', 'a b', 'ü', '../x', 'a\n', 'x'.repeat(256)]) {
       expect(() => identifier(hostile), hostile).toThrow();
       expect(() => userKey(hostile), hostile).toThrow();

@@ -5,7 +5,7 @@ import { countdownAt } from '../../src/client/countdown.ts';
 const conference = { start: Date.parse('2025-07-15T00:00:00+05:30'), end: Date.parse('2025-07-16T23:59:59+05:30') };
 const at = (iso: string) => countdownAt(Date.parse(iso), conference);
 
-describe('countdown (specification, section 4)', () => {
+describe('countdown (SPEC-4)', () => {
   test.each([
     ['the day before', '2025-07-14T00:00:00+05:30', { days: 1, hours: 0, minutes: 0, seconds: 0 }],
     ['months before', '2025-03-01T10:20:30+05:30', { days: 135, hours: 13, minutes: 39, seconds: 30 }],

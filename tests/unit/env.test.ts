@@ -47,7 +47,7 @@ describe('the environment', () => {
     expect(env).toMatchObject({ siteUrl: 'https://conference.example.org', context: 'production', limitFactor: 1 });
   });
 
-  test.each(Object.keys(complete))('S4 B16 is refused without %s, by name', (name) => {
+  test.each(Object.keys(complete))('SEC-S4 BUG-16 is refused without %s, by name', (name) => {
     expect(problemsOf({ [name]: undefined }).join()).toContain(name);
     expect(problemsOf({ [name]: ' ' }).join()).toContain(name);
   });
@@ -58,7 +58,7 @@ describe('the environment', () => {
     expect(problems.join()).not.toContain('c2VjcmV0');
   });
 
-  test('S4 asks 32 bytes of each key, and at most two signing keys with names of their own', () => {
+  test('SEC-S4 asks 32 bytes of each key, and at most two signing keys with names of their own', () => {
     const short = Buffer.alloc(31, 7).toString('base64');
     expect(problemsOf({ TOKEN_KEYS: `a:${short}` })).toHaveLength(1);
     expect(problemsOf({ TOKEN_KEYS: `a:${key},b:${key}` })).toEqual([]);
@@ -73,7 +73,7 @@ describe('the environment', () => {
     'https://127.0.0.1',
     'https://[::1]',
     'https://x.example.org/a',
-  ])('P7 B15 refuses %s as the public address', (address) => {
+  ])('SEC-P7 BUG-15 refuses %s as the public address', (address) => {
     expect(problemsOf({ SITE_URL: address }).join()).toContain('SITE_URL');
   });
 

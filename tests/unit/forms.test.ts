@@ -44,7 +44,7 @@ describe('the specified order of checks', () => {
   });
 });
 
-describe('A4: form and server agree on the length of a password', () => {
+describe('SEC-A4: form and server agree on the length of a password', () => {
   it.each([
     ['7 characters', 'a'.repeat(7), false],
     ['8 characters', 'a'.repeat(8), true],

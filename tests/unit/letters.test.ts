@@ -41,7 +41,7 @@ describe('letters', () => {
     expect(words).toEqual(new Set([...wordsOfText(letter.text), ...wordsOf(site.shortName)]));
   });
 
-  test.each(named(letters))('R8 %s names no address but those of the site', (_name, letter) => {
+  test.each(named(letters))('SEC-R8 %s names no address but those of the site', (_name, letter) => {
     for (const [url] of `${letter.text} ${letter.html}`.matchAll(/https?:\/\/[^\s"<]+/g)) {
       expect(new URL(url).origin).toBe(identity.siteUrl);
     }
@@ -53,7 +53,7 @@ describe('letters', () => {
   const typed = (text: string) => (/^\d{4}-\d\d-\d\d|^https:/.test(text) ? text : `${text}${hostile}`);
   const safe = named(letters);
 
-  test.each(named(sampleLetters(identity, typed)))('C2 %s: what somebody typed stays text', (name, letter) => {
+  test.each(named(sampleLetters(identity, typed)))('SEC-C2 %s: what somebody typed stays text', (name, letter) => {
     const structure = ({ html }: { html: string }) =>
       [...parseHTML(html).document.querySelectorAll('*')].map(({ tagName, attributes }) => [
         tagName,

@@ -15,7 +15,7 @@ test.each([
   [500, 'jpy', 500],
   [1.23, 'usd', 123],
   [5, 'kwd', 5_000],
-] as const)('B17, B18: %d %s is %d in the smallest unit', (amount, currency, minor) => {
+] as const)('BUG-17, BUG-18: %d %s is %d in the smallest unit', (amount, currency, minor) => {
   expect(toMinorUnits(amount, currency)).toBe(minor);
 });
 
@@ -29,11 +29,11 @@ test.each([
   [10.5, 'jpy'],
   [1.001, 'kwd'],
   [100, 'rupees'],
-])('B18: %d %s cannot be charged', (amount, currency) => {
+])('BUG-18: %d %s cannot be charged', (amount, currency) => {
   expect(() => toMinorUnits(amount, currency)).toThrow(RangeError);
 });
 
-test('B17: the factor of the table is 100 for inr, 1 for jpy, 1000 for kwd', () => {
+test('BUG-17: the factor of the table is 100 for inr, 1 for jpy, 1000 for kwd', () => {
   expect(['inr', 'jpy', 'kwd'].map((currency) => 10 ** minorDigits(currency))).toEqual([100, 1, 1000]);
   expect(formatMoney(2_000_000, 'inr')).toBe('₹20,000.00');
   expect(formatMoney(500, 'jpy')).toContain('500');
@@ -57,7 +57,7 @@ test('the series of receipts follows the financial year of India, by the clock o
 });
 
 test.each([['http://localhost:8888'], ['https://127.0.0.1'], ['http://conference.example.org'], ['']])(
-  'P7, B15, B16: in production the functions refuse to start on the site address "%s"',
+  'SEC-P7, BUG-15, BUG-16: in production the functions refuse to start on the site address "%s"',
   (siteUrl) => {
     const { RATE_LIMIT_FACTOR: _wide, ...rest } = testEnvironment({ url: 'https://store.example.org', token: 'x' });
     const environment = {
@@ -73,7 +73,7 @@ test.each([['http://localhost:8888'], ['https://127.0.0.1'], ['http://conference
   },
 );
 
-test('P7, B15, B16: a build stops on a loopback or non-https site address, unless it is for development', () => {
+test('SEC-P7, BUG-15, BUG-16: a build stops on a loopback or non-https site address, unless it is for development', () => {
   for (const address of [
     'http://localhost:8888',
     'https://localhost',

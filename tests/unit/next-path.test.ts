@@ -4,7 +4,7 @@ import { loginPath, sameOriginPath } from '../../src/client/next-path.ts';
 
 const origin = 'https://conference.example.org';
 
-describe('S6: the return path after login is a path of this site, as the URL parser sees it', () => {
+describe('SEC-S6: the return path after login is a path of this site, as the URL parser sees it', () => {
   it.each(['/payment', '/dashboard?tab=2#top', '/inspection/timeline/form', '/', '/a/../b'])('keeps %s', (path) => {
     expect(sameOriginPath(path, origin)).toBe(path === '/a/../b' ? '/b' : path);
   });

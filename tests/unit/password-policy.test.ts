@@ -7,7 +7,7 @@ const flaw = (password: string, role?: 'admin') =>
   passwordFlaw(canonicalPassword(password), { ...about, ...(role && { role }) });
 
 describe('what may become a password', () => {
-  test('A4 takes 8 to 128 characters as they are, counted in characters and not in bytes', () => {
+  test('SEC-A4 takes 8 to 128 characters as they are, counted in characters and not in bytes', () => {
     expect(flaw('xq7 vee')).toMatch(/At least 8/);
     for (const good of ['xq7 veep', 'a b c d e', '🦊🐼🦉🐸🦊🐼🦉🐸', 'Ñandú está allí', `k7${'xyz'.repeat(42)}`]) {
       expect(flaw(good)).toBeUndefined();
@@ -15,7 +15,7 @@ describe('what may become a password', () => {
     expect(flaw(`k7${'xyz'.repeat(42)}!`)).toMatch(/At most 128/);
   });
 
-  test('A5 refuses common words, the own address and the name of the conference, with the reason', () => {
+  test('SEC-A5 refuses common words, the own address and the name of the conference, with the reason', () => {
     for (const common of [
       'password',
       'Password1',
@@ -41,7 +41,7 @@ describe('what may become a password', () => {
 });
 
 describe('how a password is kept', () => {
-  test('A1 with algorithm, parameters and a salt of its own', async () => {
+  test('SEC-A1 with algorithm, parameters and a salt of its own', async () => {
     const [one, two] = await Promise.all([passwords.hash('the same words'), passwords.hash('the same words')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(one.split('$')[4]).not.toBe(two.split('$')[4]);
@@ -49,7 +49,7 @@ describe('how a password is kept', () => {
     expect(await passwords.verify('the same word', one)).toBe(false);
   });
 
-  test('A5 B36 to the last byte: equal first 72 bytes do not make an equal password', async () => {
+  test('SEC-A5 BUG-36 to the last byte: equal first 72 bytes do not make an equal password', async () => {
     const start = 'x'.repeat(72);
     const cjk = '会議会議会議会議会議会議会議会議会議会議会議会議会';
     const stored = await passwords.hash(`${start}one`);
@@ -58,7 +58,7 @@ describe('how a password is kept', () => {
     expect(await passwords.verify(`${cjk}乙`, await passwords.hash(`${cjk}甲`))).toBe(false);
   });
 
-  test('A2 no account, or none with a password, is never right and takes the same work', async () => {
+  test('SEC-A2 no account, or none with a password, is never right and takes the same work', async () => {
     const work: unknown[] = [];
     vi.resetModules();
     vi.doMock('node:crypto', async (original) => {

@@ -214,7 +214,7 @@ function checkLetters(store: ModelStore, userId: string): void {
   expect(toUser.sort()).toEqual(due.sort());
 }
 
-test('W3, W2, P4, P5, W6, B03, B04, B05, B10, B12, BUG-F1, BUG-F3, BUG-F4, BUG-F5: whatever happens in whatever order, our state equals that of Stripe and effects ran once', async () => {
+test('SEC-W3, SEC-W2, SEC-P4, SEC-P5, SEC-W6, BUG-03, BUG-04, BUG-05, BUG-10, BUG-12, BUG-F1, BUG-F3, BUG-F4, BUG-F5: whatever happens in whatever order, our state equals that of Stripe and effects ran once', async () => {
   const seed = Number(process.env.FC_SEED ?? randomInt(2 ** 31));
   console.log(`payment property: seed ${seed} (FC_SEED=${seed} repeats this run)`);
   let runs = 0;

@@ -81,7 +81,7 @@ describe('the rules of a payment', () => {
     ],
     ['paid', [intent(), refund(back('succeeded', 500_000))]],
     ['refunded', [intent(), refund(back('succeeded', 500_000), back('pending', 1_500_000, 're_2'))]],
-  ] as const)('BUG-F5, W5 %s: the state follows the facts in every direction', (state, words) => {
+  ] as const)('BUG-F5, SEC-W5 %s: the state follows the facts in every direction', (state, words) => {
     expect(recordOf(...words).state).toBe(state);
     expect(recordOf(...words, intent({ status: 'canceled' })).state).toBe(state);
     expect(recordOf(...words, intent({ status: 'processing' }))).toMatchObject({ state, intentId: 'pi_1' });
@@ -99,7 +99,7 @@ describe('the rules of a payment', () => {
     );
   });
 
-  test('W3 the same word again changes nothing but the time of the check', () => {
+  test('SEC-W3 the same word again changes nothing but the time of the check', () => {
     for (const words of [[intent()], [intent({ status: 'processing' })], [intent(), disputed], [intent(), refunded]]) {
       const once = recordOf(...words);
       const again = applyIntent(once, words.at(-1) ?? intent(), expected, 3_000);
@@ -112,7 +112,7 @@ describe('the rules of a payment', () => {
     }
   });
 
-  test('P2 the sum of an open intent is the one that was asked, whatever the provider tells', () => {
+  test('SEC-P2 the sum of an open intent is the one that was asked, whatever the provider tells', () => {
     const open = recordOf(intent({ status: 'requires_payment_method', amount: 100 }));
     expect(open).toMatchObject({ state: 'initiated', amount: expected.amount });
     expect(applyIntent(open, intent({ amountReceived: 100 }), expected, 3_000)).toMatchObject({

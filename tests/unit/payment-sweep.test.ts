@@ -138,7 +138,7 @@ describe('what is asked of the provider', () => {
     expect((await readStatus(world.ports(), 'user0')).state).toBe('refunded');
   });
 
-  test('D26 after the last day no payment is begun, what was begun is followed, and a year later the next fee is asked', async () => {
+  test('ADR-D26 after the last day no payment is begun, what was begun is followed, and a year later the next fee is asked', async () => {
     const world = makeWorld();
     world.expected.closes = '2026-06-01';
     await createPayment(world.ports(), payer(0));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ResetPorts, requestReset, resetRules } from '../../netlify/domain/reset.ts';
 
-test('R2 the first answer waits for the floor, however soon the store has answered, and for the store however late', async () => {
+test('SEC-R2 the first answer waits for the floor, however soon the store has answered, and for the store however late', async () => {
   const steps: string[] = [];
   const floor = Promise.withResolvers<void>();
   const store = Promise.withResolvers<void>();

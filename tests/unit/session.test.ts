@@ -19,7 +19,7 @@ afterEach(() => {
 const signedOut = { token: '', paymentStatus: false, hasFetchedData: false };
 const stored = (extra: object = {}) => JSON.stringify({ ...signedOut, token: fakeToken(), ...extra });
 
-describe('S5, B51: odd content under auth-token means signed out', () => {
+describe('SEC-S5, BUG-51: odd content under auth-token means signed out', () => {
   const odd: [string, string][] = [
     ['empty', ''],
     ['a word', 'yeah'],
@@ -73,7 +73,7 @@ describe('S5, B51: odd content under auth-token means signed out', () => {
   });
 });
 
-describe('D16: where the session lives', () => {
+describe('ADR-D16: where the session lives', () => {
   it('ticked: in local storage, in the specified shape, flags false', () => {
     const token = fakeToken();
     session.setToken(token, true);
@@ -95,7 +95,7 @@ describe('D16: where the session lives', () => {
     expect(session.readToken()).not.toBe('');
   });
 
-  it('un-ticking removes a dead entry and never ends a live session (S5)', () => {
+  it('un-ticking removes a dead entry and never ends a live session (SEC-S5)', () => {
     stores.local.setItem('auth-token', 'true');
     session.forgetRemembered();
     expect(stores.local.getItem('auth-token')).toBeNull();
@@ -161,7 +161,7 @@ describe('flags and claims', () => {
   });
 });
 
-describe('S5: the other tabs', () => {
+describe('SEC-S5: the other tabs', () => {
   it('a change in another tab is announced, other keys are not', () => {
     const heard = vi.fn();
     const stop = session.onSessionChange(heard);

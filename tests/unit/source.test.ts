@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sourceOf } from '../../netlify/http/source.ts';
 
 describe('the source of a call', () => {
-  test('L2 is an IPv4 address, or the /64 of an IPv6 address however it is written', () => {
+  test('SEC-L2 is an IPv4 address, or the /64 of an IPv6 address however it is written', () => {
     expect(sourceOf('203.0.113.9')).toBe('203.0.113.9');
     const network = '2001:db8:1:2::/64';
     for (const one of [
@@ -20,7 +20,7 @@ describe('the source of a call', () => {
       expect(sourceOf(mapped), mapped).toBe('203.0.113.9');
   });
 
-  test('B45 is one bucket for everything that is not an address', () => {
+  test('BUG-45 is one bucket for everything that is not an address', () => {
     for (const odd of [undefined, '', 'localhost', '203.0.113.9, 10.0.0.1', '1.2.3', "'; DROP", 'a:b'])
       expect(sourceOf(odd)).toBe('unknown');
   });

@@ -32,7 +32,7 @@ describe('a token', () => {
     expect(token).toMatch(/^[\x21-\x7e]+$/);
   });
 
-  test('S1 B37 is refused in every forged form', async () => {
+  test('SEC-S1 BUG-37 is refused in every forged form', async () => {
     const token = await tokens.issue(session, now);
     const [head, body, mac] = parts(token);
     const header = read(head);
@@ -70,7 +70,7 @@ describe('a token', () => {
     for (const [name, value] of Object.entries(forged)) expect(await tokens.verify(value, now), name).toBeUndefined();
   });
 
-  test('S3 B38 lives exactly its hours, with a minute of tolerance at both ends and no more', async () => {
+  test('SEC-S3 BUG-38 lives exactly its hours, with a minute of tolerance at both ends and no more', async () => {
     for (const role of ['institute', 'admin'] as const) {
       const token = await tokens.issue({ ...session, role }, now);
       const end = now + sessionSeconds[role] * 1000;
@@ -82,14 +82,14 @@ describe('a token', () => {
     }
   });
 
-  test('S3 an expiry beyond the longest session does not help', async () => {
+  test('SEC-S3 an expiry beyond the longest session does not help', async () => {
     const token = await tokens.issue(session, now);
     const [head, body] = parts(token);
     const eternal = signed(read(head), { ...read(body), exp: now / 1000 + 10 * 365 * 86_400 });
     expect(await tokens.verify(eternal, now + 9 * 3600_000)).toBeUndefined();
   });
 
-  test('S4 is taken under both keys of a rotation, and no longer after it', async () => {
+  test('SEC-S4 is taken under both keys of a rotation, and no longer after it', async () => {
     const old = await tokens.issue(session, now);
     const rotating = createTokens([key(2), key(1)], site);
     expect(await rotating.verify(old, now)).toBeDefined();

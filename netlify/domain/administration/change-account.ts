@@ -38,7 +38,7 @@ const changes: Readonly<Record<AccountAction, AccountChange & { readonly trace: 
 };
 
 /**
- * Disables or enables an account, ends its sessions, or makes its owner choose a new password. The admin neither sees nor sets one (D3).
+ * Disables or enables an account, ends its sessions, or makes its owner choose a new password. The admin neither sees nor sets one (SEC-D3).
  *
  * @throws {Failure} `not_found`; `conflict` for the administrator's own account, so that nobody locks the last door from inside
  */

@@ -9,7 +9,7 @@ export type Block =
   | { readonly steps: readonly string[] }
   /** What a visitor wrote, its line breaks kept. */
   | { readonly quote: string }
-  /** Where to go on. `href` is built from the configured site alone (R8). */
+  /** Where to go on. `href` is built from the configured site alone (SEC-R8). */
   | { readonly link: { readonly label: string; readonly href: string } };
 
 /** A letter as data. Greeting, reference and signature are the template's, so that all letters look alike. */

@@ -58,7 +58,7 @@ export function pieces<Font>(line: string, fromRight: boolean, fontOf: (grapheme
   return found;
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, whatever is at that level or above is turned round. */
+/** Rule SEC-L2: from the highest level down to the lowest odd one, whatever is at that level or above is turned round. */
 function fromLeftToRight<Run extends { readonly level: number }>(runs: readonly Run[]): readonly Run[] {
   let order = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { GatewayError } from '../../domain/payments/gateway.ts';
 
-/** Longest wait for one answer, in milliseconds: two calls and the wait for a lock stay within the 12 s that a visitor waits (V1). */
+/** Longest wait for one answer, in milliseconds: two calls and the wait for a lock stay within the 12 s that a visitor waits (SEC-V1). */
 export const timeoutMs = 4_000;
 
 /** Stripe's exceptions as the domain names them. The time limit covers the whole answer, not only each silence on the line. */

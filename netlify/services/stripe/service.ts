@@ -4,7 +4,7 @@ import { intentOf, openIntent, refundOf } from './facts.ts';
 import { guard, timeoutMs } from './failure.ts';
 import { readFeed } from './feeds.ts';
 
-/** How far the clock of a signed event may be off, in seconds (W1). */
+/** How far the clock of a signed event may be off, in seconds (SEC-W1). */
 const toleranceSeconds = 300;
 
 export interface StripeSettings {

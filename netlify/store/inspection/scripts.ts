@@ -10,7 +10,7 @@ end`;
 
 /**
  * Saves over the revision it expects, moves the index entries along, and answers 1; or 0 when the stored revision is another one.
- * A repeated call (same savedAt, its own revision) answers 1 again (K3).
+ * A repeated call (same savedAt, its own revision) answers 1 again (SEC-K3).
  */
 export const saveInspection = script(
   {

@@ -3,7 +3,7 @@ import { script } from '../script.ts';
 
 const keys = ['query', 'byReceived', 'open', 'byName', 'bySubject'] as const;
 
-/** Record and index entries, all or none. A repeated call with the same reference leaves the same state (K3). */
+/** Record and index entries, all or none. A repeated call with the same reference leaves the same state (SEC-K3). */
 export const addQuery = script(
   {
     keys,

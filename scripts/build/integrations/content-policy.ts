@@ -30,7 +30,7 @@ interface Inline {
 }
 
 /**
- * Writes the content security policy of every built page into `_headers` (security design, 2.8).
+ * Writes the content security policy of every built page into `_headers` (docs/security.md).
  * Hashes are taken from the finished HTML, so they cannot drift from what is inlined. An attribute that no hash can allow
  * (an inline style or an event handler) stops the build and names its page.
  *

@@ -3,7 +3,7 @@ import { isLoopback } from '../../../netlify/env.ts';
 
 /**
  * Why a site cannot be built for this address, or undefined. Outside of `CONTEXT=dev` it must be https and reachable from outside: addresses
- * of the build end up in links, feeds and pictures, and a local one would stay unnoticed (P7).
+ * of the build end up in links, feeds and pictures, and a local one would stay unnoticed (SEC-P7).
  */
 export function siteAddressProblem(address: string, context: string | undefined): string | undefined {
   const url = URL.parse(address);

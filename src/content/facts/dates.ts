@@ -10,7 +10,7 @@ import { instantOf, type Zone, zonedIso, zoneLong, zoneShort } from './zones.ts'
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 const weekdayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
-/** A calendar day taken apart, as a schedule row shows it (specification, section 3). */
+/** A calendar day taken apart, as a schedule row shows it (SPEC-3). */
 export interface DayParts {
   /** YYYY-MM-DD. */
   readonly iso: string;

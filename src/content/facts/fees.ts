@@ -1,6 +1,6 @@
 import type { FeeAmount, Fees } from '../schemas/fees.ts';
 
-/** A fee as the table shows it: "Rs 2,000 (no GST)", "$84.13" (specification, section 9). */
+/** A fee as the table shows it: "Rs 2,000 (no GST)", "$84.13" (SPEC-9). */
 export function feeText(fee: FeeAmount): string {
   const digits = Number.isInteger(fee.amount) ? 0 : 2;
   const number = fee.amount.toLocaleString(fee.currency === 'INR' ? 'en-IN' : 'en-US', {

@@ -1,7 +1,7 @@
 import type { Form } from './form.ts';
 import { answerable, honeypot } from './rules.ts';
 
-/** The contact form (specification, sections 2 and 5). */
+/** The contact form (SPEC-2, SPEC-5). */
 export const contactForm = {
   label: 'Contact',
   submit: 'Send Message',
@@ -26,6 +26,6 @@ export const contactForm = {
     ...honeypot,
   },
   checks: [{ on: ['missing', 'wrong'] }],
-  // The specified body `{ queryDetails: { querySubject, query } }` is enough for a call (decision S6).
+  // The specified body `{ queryDetails: { querySubject, query } }` is enough for a call (ADR-S06).
   wire: { inside: 'queryDetails', names: { subject: 'querySubject', message: 'query' } },
 } as const satisfies Form;

@@ -1,7 +1,7 @@
 import type { ChoicesOf, Form } from './form.ts';
 import { answerable, honeypot } from './rules.ts';
 
-/** The feedback form (decision D10). Areas and the words of the rating come from `content/feedback.json`. */
+/** The feedback form (ADR-D10). Areas and the words of the rating come from `content/feedback.json`. */
 export const feedbackForm = {
   label: 'Feedback',
   submit: 'Send Feedback',

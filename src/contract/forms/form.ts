@@ -101,7 +101,7 @@ export interface CheckboxField extends Common {
   readonly kind: 'checkbox';
 }
 
-/** An input that people never see or reach. Programs fill it, and are answered as if all went well (C3). */
+/** An input that people never see or reach. Programs fill it, and are answered as if all went well (SEC-C3). */
 export interface HoneypotField extends Common {
   readonly kind: 'honeypot';
 }

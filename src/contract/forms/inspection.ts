@@ -7,7 +7,7 @@ const most = 5;
 const institution = 'Institution';
 const contact = 'Contact person';
 
-/** The inspection request (decision D10). States and kinds come from `content/inspection.json`, which may also ask for fewer days. */
+/** The inspection request (ADR-D10). States and kinds come from `content/inspection.json`, which may also ask for fewer days. */
 export const inspectionForm = {
   label: 'Inspection request',
   submit: 'Send Request',

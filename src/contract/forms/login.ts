@@ -2,7 +2,7 @@ import { passwordTooLong } from '../password.ts';
 import { accountAddress } from './account.ts';
 import type { Form } from './form.ts';
 
-/** Sign-in (specification, sections 2 and 5): an empty address or password has its own toast, all else fails as the server's refusal does. */
+/** Sign-in (SPEC-2, SPEC-5): an empty address or password has its own toast, all else fails as the server's refusal does. */
 export const loginForm = {
   label: 'Sign in',
   submit: 'Sign In',

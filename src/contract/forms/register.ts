@@ -3,7 +3,7 @@ import { accountAddress } from './account.ts';
 import type { Form } from './form.ts';
 
 /**
- * Registration of an institute. The match comes first, then the empty fields (specification, section 5), then the rules of the server,
+ * Registration of an institute. The match comes first, then the empty fields (SPEC-5), then the rules of the server,
  * with the message that its refusal would bring.
  */
 export const registerForm = {

@@ -2,7 +2,7 @@ import { passwordRefusal } from '../password.ts';
 import { accountAddress } from './account.ts';
 import type { Form } from './form.ts';
 
-/** Reset of a password in two steps: the empty fields first, then the match (specification, section 5), then the rules of the server. */
+/** Reset of a password in two steps: the empty fields first, then the match (SPEC-5), then the rules of the server. */
 export const resetForm = {
   label: 'Reset password',
   submit: 'Confirm',

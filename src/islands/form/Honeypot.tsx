@@ -3,7 +3,7 @@ import './Honeypot.css';
 
 /**
  * An input for programs that fill in whatever they find: out of sight, out of the tab order, out of autofill and hidden from screen
- * readers (C3).
+ * readers (SEC-C3).
  */
 export default function Honeypot({ field: { name, spec } }: { field: FieldOf<'honeypot'> }) {
   return (

@@ -25,7 +25,7 @@ test('the form asks for name, email, subject and message, all required', async (
   await expect(form.getByRole('button', { name: 'Send Message' })).toBeVisible();
 });
 
-test('D13: a picture and a link first; the interactive map loads only when asked for', async ({ page }) => {
+test('ADR-D13: a picture and a link first; the interactive map loads only when asked for', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('img', { name: /map/i })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Open map/ })).toHaveAttribute('href', site.venue.mapUrl);

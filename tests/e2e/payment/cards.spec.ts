@@ -2,7 +2,7 @@ import { addresses, expect, test } from '../fixtures.ts';
 import { signedIn, toasts } from '../session.ts';
 import { atStripe, card, expectPaidOnce, fillCard, openPayment, payButton, texts } from './step.ts';
 
-test('a declined card, then a good one: the failure is told for the first only, and the second pays (P5)', async ({
+test('a declined card, then a good one: the failure is told for the first only, and the second pays (SEC-P5)', async ({
   page,
   watch,
 }) => {
@@ -36,7 +36,7 @@ test('insufficient funds: the text of the catalogue, the bank’s reason beside 
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('missing name, address or card details are told at the field, and nothing is asked of the bank (P10)', async ({
+test('missing name, address or card details are told at the field, and nothing is asked of the bank (SEC-P10)', async ({
   page,
 }) => {
   const who = await signedIn(page);
@@ -48,7 +48,7 @@ test('missing name, address or card details are told at the field, and nothing i
   expect(await atStripe(who.id)).toMatchObject([{ status: 'requires_payment_method' }]);
 });
 
-test('3-D Secure left, failed, then passed: each with its text and a way forward, paid at the end (P6, S8)', async ({
+test('3-D Secure left, failed, then passed: each with its text and a way forward, paid at the end (SEC-P6, ADR-S08)', async ({
   page,
 }) => {
   const who = await signedIn(page);
@@ -71,7 +71,7 @@ test('3-D Secure left, failed, then passed: each with its text and a way forward
   await expectPaidOnce(who);
 });
 
-test('the bank’s own page: failed leads back to the form, passed to the next screen; no secret stays in the address (P6, B15)', async ({
+test('the bank’s own page: failed leads back to the form, passed to the next screen; no secret stays in the address (SEC-P6, BUG-15)', async ({
   page,
   watch,
 }) => {
@@ -95,7 +95,7 @@ test('the bank’s own page: failed leads back to the form, passed to the next s
   await expectPaidOnce(who);
 });
 
-test('a result typed into the address is not believed (P2)', async ({ page, watch }) => {
+test('a result typed into the address is not believed (SEC-P2)', async ({ page, watch }) => {
   watch.expectConsole(/404/);
   await signedIn(page);
   await page.goto('/payment?payment_intent=pi_typed&redirect_status=succeeded');

@@ -3,7 +3,7 @@ import { addresses, expect, test } from '../fixtures.ts';
 import { signedIn, storedSession } from '../session.ts';
 import { atStripe, expectPaidOnce, fillCard, openPayment, payButton } from './step.ts';
 
-test('success: the receipt opens in a new tab, the visitor goes on to the inspection form, the receipt stays reachable (P9, P10, H1, S10)', async ({
+test('success: the receipt opens in a new tab, the visitor goes on to the inspection form, the receipt stays reachable (SEC-P9, SEC-P10, SEC-H1, ADR-S10)', async ({
   page,
   context,
   watch,
@@ -59,7 +59,7 @@ test('success: the receipt opens in a new tab, the visitor goes on to the inspec
   await expect(page.getByText('Total paid')).toBeVisible();
 });
 
-test('double press, reload and a second tab: one intent, one charge, one mail; the other tab finds the payment made (P4, B02, B03)', async ({
+test('double press, reload and a second tab: one intent, one charge, one mail; the other tab finds the payment made (SEC-P4, BUG-02, BUG-03)', async ({
   page,
   context,
   watch,
@@ -83,7 +83,7 @@ test('double press, reload and a second tab: one intent, one charge, one mail; t
   await expectPaidOnce(who);
 });
 
-test('slow and lost answers: the payment ends in one receipt and the form never comes back (B01, B12)', async ({
+test('slow and lost answers: the payment ends in one receipt and the form never comes back (BUG-01, BUG-12)', async ({
   page,
   watch,
 }) => {
@@ -117,7 +117,7 @@ test('slow and lost answers: the payment ends in one receipt and the form never 
   await expectPaidOnce(who);
 });
 
-test('a browser that closes right after the payment: the webhook, or the next visit, finds it (B12)', async ({
+test('a browser that closes right after the payment: the webhook, or the next visit, finds it (BUG-12)', async ({
   page,
   watch,
 }) => {
@@ -134,7 +134,7 @@ test('a browser that closes right after the payment: the webhook, or the next vi
   await expectPaidOnce(who);
 });
 
-test('a blocked pop-up: the flow goes on, and the receipt is on the dashboard (P9, B24)', async ({ page }) => {
+test('a blocked pop-up: the flow goes on, and the receipt is on the dashboard (SEC-P9, BUG-24)', async ({ page }) => {
   const who = await signedIn(page);
   await page.addInitScript(() => {
     window.open = () => null;

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { signedIn, signIn, toasts } from '../session.ts';
 import { expectPaidOnce, fillCard, openPayment, payButton, texts } from './step.ts';
 
-test('the script blocked: the text within 10 s, the button disabled, the rest of the page works (P8, B21)', async ({
+test('the script blocked: the text within 10 s, the button disabled, the rest of the page works (SEC-P8, BUG-21)', async ({
   page,
   watch,
 }) => {
@@ -24,7 +24,7 @@ test('the script blocked: the text within 10 s, the button disabled, the rest of
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a script that hangs: the text within 10 s; when it comes after all, the form works (P8)', async ({
+test('a script that hangs: the text within 10 s; when it comes after all, the form works (SEC-P8)', async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('a script that hangs: the text within 10 s; when it comes after all, the fo
   const asked = page.waitForRequest('https://js.stripe.com/**');
   await page.goto('/payment');
   await asked;
-  // Patience is seven seconds (P8); the clock of the page jumps over them.
+  // Patience is seven seconds (SEC-P8); the clock of the page jumps over them.
   await page.clock.fastForward(7_000);
   await expect(page.getByRole('alert').filter({ hasText: texts.notLoaded })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay ₹20000' })).toBeDisabled();
@@ -51,7 +51,7 @@ test('a script that hangs: the text within 10 s; when it comes after all, the fo
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('the provider’s own script passes the shipped policy, comes only after the sign-in is known, and never by a tag of ours (H1, B20, B22)', async ({
+test('the provider’s own script passes the shipped policy, comes only after the sign-in is known, and never by a tag of ours (SEC-H1, BUG-20, BUG-22)', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('the provider’s own script passes the shipped policy, comes only after th
   await expectPaidOnce(who);
 });
 
-test('initialisation answered 401: the text, once, on the login screen, and back to the payment afterwards (S11)', async ({
+test('initialisation answered 401: the text, once, on the login screen, and back to the payment afterwards (ADR-S11)', async ({
   page,
   request,
   watch,

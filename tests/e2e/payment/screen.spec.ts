@@ -4,7 +4,7 @@ import { signedIn } from '../session.ts';
 import { weightOf } from '../weight.ts';
 import { card, fillCard, openPayment, payButton } from './step.ts';
 
-test('the theme changes while the form is filled in: nothing typed is lost (B23)', async ({ page }) => {
+test('the theme changes while the form is filled in: nothing typed is lost (BUG-23)', async ({ page }) => {
   await signedIn(page);
   await openPayment(page);
   await fillCard(page);

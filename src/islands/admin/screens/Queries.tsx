@@ -8,7 +8,7 @@ import { useList } from '../useList.ts';
 
 type QueryRow = AdminRow<'queries'>;
 
-/** What visitors asked through the contact form. Everything they wrote is shown as text (B60). */
+/** What visitors asked through the contact form. Everything they wrote is shown as text (BUG-60). */
 export default function Queries({ zone }: { zone: string }) {
   const list = useList('queries');
   const [working, setWorking] = useState('');
