@@ -125,11 +125,12 @@ describe('the table of round trips in docs/data.md', () => {
       await world.server.settled();
       const before = world.server.store.requests();
       await work();
-      measured.set(name, world.server.store.requests() - before);
+      const trips = world.server.store.requests() - before;
+      measured.set(name, Math.min(trips, measured.get(name) ?? trips));
     };
-    // The first time round the store gets to know the scripts.
-    for (let round = 0; round < 2; round += 1) {
-      measured.clear();
+    // The least of three rounds: at first the store gets to know the scripts, and a letter that leaves right after an answer may ask the
+    // store before the count is read.
+    for (let round = 0; round < 3; round += 1) {
       const who = await accounts(count);
       await payments(count, who);
       await secondFactor(count);
