@@ -6,6 +6,18 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** What people write to the organisers. */
+const writings = {
+  free: [
+    { most: 5, ms: 10 * minute },
+    { most: 20, ms: day },
+  ],
+  proven: [
+    { most: 20, ms: 10 * minute },
+    { most: 100, ms: day },
+  ],
+} as const;
+
 /**
  * Calls that one may make: a source, a browser that signed in before, a user, a text. All windows of a name must have room.
  * `proven`: what a source may do beyond that with a proof of work each (BUG-PR21): a campus behind one address gets in, and a machine that
@@ -22,27 +34,9 @@ const rules = {
   completePayment: { free: [{ most: 60, ms: 10 * minute }] },
   completePaymentOfUser: { free: [{ most: 30, ms: 10 * minute }] },
   paymentStatus: { free: [{ most: 120, ms: 10 * minute }] },
-  contact: {
-    free: [
-      { most: 5, ms: 10 * minute },
-      { most: 20, ms: day },
-    ],
-    proven: [
-      { most: 20, ms: 10 * minute },
-      { most: 100, ms: day },
-    ],
-  },
+  contact: writings,
   contactText: { free: [{ most: 3, ms: day }] },
-  feedback: {
-    free: [
-      { most: 5, ms: 10 * minute },
-      { most: 20, ms: day },
-    ],
-    proven: [
-      { most: 20, ms: 10 * minute },
-      { most: 100, ms: day },
-    ],
-  },
+  feedback: writings,
   inspection: { free: [{ most: 60, ms: 10 * minute }] },
   admin: { free: [{ most: 120, ms: 10 * minute }] },
   policyReport: { free: [{ most: 30, ms: 10 * minute }] },

@@ -37,6 +37,21 @@ const officeMails = async (about: string) => {
 };
 const sweep = () => world.server.runSchedule('reconcile');
 
+/** A second payment of one who has paid, made by hand at the provider, with a card whose refunds take their time. */
+async function paidAgain({ id: user }: { readonly id: string }): Promise<string> {
+  const { id } = world.stripe.account.createIntent({
+    amount: 2_000_000,
+    currency: 'inr',
+    description: 'by hand',
+    receiptEmail: null,
+    metadata: { user, environment: 'sandbox', year: '2025-26' },
+    methodTypes: ['card'],
+  });
+  await world.pay(id, '4000000000007726');
+  await world.deliver(id);
+  return id;
+}
+
 describe('what happens to money later', () => {
   test.each([
     ['refund', {}, 'refunded'],
@@ -134,16 +149,7 @@ describe('what happens to money later', () => {
 
   test('BUG-PL07 a refund that is pending is called so, followed, and tried again under another number when it failed', async () => {
     const { who } = await paid();
-    const { id } = world.stripe.account.createIntent({
-      amount: 2_000_000,
-      currency: 'inr',
-      description: 'by hand',
-      receiptEmail: null,
-      metadata: { user: who.id, environment: 'sandbox', year: '2025-26' },
-      methodTypes: ['card'],
-    });
-    await world.pay(id, '4000000000007726');
-    await world.deliver(id);
+    const id = await paidAgain(who);
     const ports = await world.ports();
     const given = () => Object.values(world.stripe.account.data.refunds).filter(({ payment_intent: of }) => of === id);
     expect(await refundDuplicate(ports, { userId: who.id, intentId: id })).toBe('pending');
@@ -205,16 +211,7 @@ describe('commands and overview', () => {
 
   test('BUG-PL07 the command says how far a refund is', async () => {
     const { who } = await paid();
-    const { id } = world.stripe.account.createIntent({
-      amount: 2_000_000,
-      currency: 'inr',
-      description: 'by hand',
-      receiptEmail: null,
-      metadata: { user: who.id, environment: 'sandbox', year: '2025-26' },
-      methodTypes: ['card'],
-    });
-    await world.pay(id, '4000000000007726');
-    await world.deliver(id);
+    const id = await paidAgain(who);
     expect(await run('refund', who.id, id)).toMatchObject({
       code: 0,
       output: expect.stringContaining('is on its way'),
