@@ -77,8 +77,6 @@ export async function buildFunctions(target = builtFunctions): Promise<readonly 
     define: { 'process.env.BUILT_DEPLOYMENT': JSON.stringify(JSON.stringify(factsOfThisBuild())) },
     alias: {
       'brotli/decompress.js': './scripts/build/brotli.ts',
-      // Its package names only the version that cannot be cut down.
-      '@upstash/ratelimit': './node_modules/@upstash/ratelimit/dist/index.mjs',
     },
     plugins: [compiledCodeInside, leftOut, onlyUsedRooms],
     legalComments: 'none',
