@@ -42,6 +42,13 @@ describe('Every reason that is cited stands in this repository', () => {
   });
 });
 
+test('the lessons stand one a line, in the order of their ids', () => {
+  const ids = (library.get('docs/lessons.md') ?? '').match(/(?<=^- \*\*)BUG-[A-Z]+\d+(?=\*\* .+ → _.+_ → .+$)/gm) ?? [];
+  expect(ids.length).toBeGreaterThan(40);
+  expect(ids).toEqual([...definitions(library)].flatMap(([id, path]) => (path === 'docs/lessons.md' ? [id] : [])));
+  expect(ids).toEqual(ids.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+});
+
 describe('The judge of ids', () => {
   const mine = 'tests/unit/ids.test.ts';
 
