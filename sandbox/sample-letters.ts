@@ -88,7 +88,9 @@ export const samples: {
   factor: {
     factorEnrolled: [{ to, now }],
     recoveryCodeUsed: [{ to, now, left: 7 }],
+    recoveryCodesRenewed: [{ to, now }],
     wrongCodes: [{ to, now }],
+    wrongRenewalCodes: [{ to, now }],
     factorRemoved: [{ to, now }],
   },
   inspections: {

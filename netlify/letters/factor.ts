@@ -34,6 +34,30 @@ export function recoveryCodeUsed(
   });
 }
 
+export function recoveryCodesRenewed(site: SiteIdentity, { to, now }: { to: string; now: number }): Letter {
+  return letter(site, {
+    to,
+    subject: 'New recovery codes',
+    body: [
+      `new recovery codes were made for your administrator account at ${instant(now)}. Those of before work no longer.`,
+      'Keep the new ones where you find them without your phone. Each of them works once.',
+      notYou,
+    ],
+  });
+}
+
+/** Whoever tries codes there is signed in. */
+export function wrongRenewalCodes(site: SiteIdentity, { to, now }: { to: string; now: number }): Letter {
+  return letter(site, {
+    to,
+    subject: 'Wrong codes for new recovery codes',
+    body: [
+      `somebody who is signed in to your administrator account asked for new recovery codes and gave several wrong codes, the last at ${instant(now)}. Your recovery codes stay as they are.`,
+      'If it was not you, somebody else uses your session: choose a new password at once under "Forgot Password?" on the sign-in page, which ends it.',
+    ],
+  });
+}
+
 /** Whoever tries codes has given the right password. */
 export function wrongCodes(site: SiteIdentity, { to, now }: { to: string; now: number }): Letter {
   return letter(site, {

@@ -1,10 +1,12 @@
 import { createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import type { EnrolmentPorts } from '../domain/factor/enrolment.ts';
 import type { FactorPorts } from '../domain/factor/ports.ts';
+import type { RenewalPorts } from '../domain/factor/renewal.ts';
 import type { FactorSignInPorts } from '../domain/factor/sign-in.ts';
 import { authenticator } from '../services/authenticator.ts';
 import { createFactorEnrolments } from '../store/factor/enrolments.ts';
-import { createFactorSignIns } from '../store/factor/sign-ins.ts';
+import { createFactorRenewals } from '../store/factor/renewals.ts';
+import { createFactorSignIns, type FactorParts } from '../store/factor/sign-ins.ts';
 import { createSeal } from '../store/seal.ts';
 import type { App } from '../wiring.ts';
 import type { After } from './after.ts';
@@ -27,16 +29,18 @@ function factorPorts(app: App): FactorPorts {
 
 const sealOf = (app: App) => createSeal(app.env.keys.resetCode, 'second factor');
 
+const partsOf = (app: App, after: After): FactorParts => ({
+  post: postWiring(app, after),
+  seal: sealOf(app),
+  factor: app.env.limitFactor,
+});
+
 export function factorSignInWiring(app: App, after: After): FactorSignInPorts {
   return {
     ...factorPorts(app),
     tokens: app.tokens,
     newId: () => randomBytes(18).toString('base64url'),
-    factors: createFactorSignIns(app.store, {
-      post: postWiring(app, after),
-      seal: sealOf(app),
-      factor: app.env.limitFactor,
-    }),
+    factors: createFactorSignIns(app.store, partsOf(app, after)),
   };
 }
 
@@ -45,5 +49,13 @@ export function enrolmentWiring(app: App, after: After): EnrolmentPorts {
     ...factorPorts(app),
     randomInt: (below) => randomInt(below),
     factors: createFactorEnrolments(app.store, postWiring(app, after), sealOf(app)),
+  };
+}
+
+export function renewalWiring(app: App, after: After): RenewalPorts {
+  return {
+    ...factorPorts(app),
+    randomInt: (below) => randomInt(below),
+    factors: createFactorRenewals(app.store, partsOf(app, after)),
   };
 }

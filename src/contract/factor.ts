@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { enrolmentForm, factorForm } from './forms/factor.ts';
+import { enrolmentForm, factorForm, renewalForm } from './forms/factor.ts';
 import type { BodyOf } from './forms/form.ts';
 import { bodySchema } from './forms/schema.ts';
 
@@ -30,7 +30,11 @@ export interface FactorOffer {
 export const enrolmentBody = bodySchema(enrolmentForm);
 export type EnrolmentBody = BodyOf<typeof enrolmentForm>;
 
-/** The factor is set up. The codes are shown this once and never again. */
+/** A code of the app, of this moment: whoever asks for new recovery codes has the app at hand. */
+export const renewalBody = bodySchema(renewalForm);
+export type RenewalBody = BodyOf<typeof renewalForm>;
+
+/** The codes are shown this once and never again. */
 export interface RecoveryCodes {
   readonly recoveryCodes: readonly string[];
 }

@@ -7,6 +7,7 @@ import { type AdminListName, adminLists } from '../contract/lists.ts';
 import FactorSetup from './admin/FactorSetup.tsx';
 import ListScreen from './admin/ListScreen.tsx';
 import Overview from './admin/Overview.tsx';
+import RecoveryRenewal from './admin/RecoveryRenewal.tsx';
 import Feedback from './admin/screens/Feedback.tsx';
 import Inspections from './admin/screens/Inspections.tsx';
 import Institutions from './admin/screens/Institutions.tsx';
@@ -63,7 +64,7 @@ async function loadAdmin(): Promise<Result<Admin> | 'leaving'> {
 /** The organisers' one screen. Each view has an address of its own (`#queries`), so that a mail can lead to it. */
 export default function AdminDashboard(props: Props) {
   const { load, retry } = useGuardedLoad(loadAdmin, 'admin');
-  const [settingUp, setSettingUp] = useState(false);
+  const [step, setStep] = useState<'set-up' | 'renewal'>();
   const view = useView();
   const stage = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
@@ -77,9 +78,9 @@ export default function AdminDashboard(props: Props) {
   if (load.state === 'loading') return <Loading label="Loading the admin dashboard…" blocks={6} />;
   if (load.state === 'failed') return <LoadFailed what="The dashboard" problem={load.problem} retry={retry} />;
   const { email, factor } = load.data;
-  const isOpen = factor.state !== 'missing' && !settingUp;
+  const isOpen = factor.state !== 'missing' && step === undefined;
   const finish = () => {
-    setSettingUp(false);
+    setStep(undefined);
     retry();
   };
   return (
@@ -91,8 +92,13 @@ export default function AdminDashboard(props: Props) {
         </div>
         <div className="dash-actions">
           {isOpen && factor.state === 'postponed' && (
-            <button type="button" className="button button--quiet" onClick={() => setSettingUp(true)}>
+            <button type="button" className="button button--quiet" onClick={() => setStep('set-up')}>
               Set up second factor
+            </button>
+          )}
+          {isOpen && factor.state === 'used' && (
+            <button type="button" className="button button--quiet" onClick={() => setStep('renewal')}>
+              New recovery codes
             </button>
           )}
           <button type="button" className="button button--quiet" onClick={() => void signOut()}>
@@ -102,6 +108,8 @@ export default function AdminDashboard(props: Props) {
       </div>
       {isOpen ? (
         <Views view={view} stage={stage} {...props} />
+      ) : step === 'renewal' ? (
+        <RecoveryRenewal done={() => setStep(undefined)} />
       ) : (
         <FactorSetup mayPostpone={factor.mayPostpone} done={finish} />
       )}

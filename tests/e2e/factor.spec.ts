@@ -77,11 +77,41 @@ async function look(page: Page, info: TestInfo, name: string): Promise<void> {
   await page.screenshot({ path: info.outputPath(`${name}-1440-light.png`), fullPage: true });
 }
 
-test('SEC-D4 SEC-D5 SEC-D6 an administrator by keyboard alone: made by the operator, first password, set-up, codes, recovery code, replay', async ({
+/** Makes new recovery codes by keyboard: not with a code that was used, and not before a second thought. */
+async function renewCodes(
+  page: Page,
+  info: TestInfo,
+  { used, next }: { used: string; next: () => string },
+): Promise<string[]> {
+  await pressButton(page, 'New recovery codes');
+  await expect(page.getByRole('heading', { name: 'New recovery codes' })).toBeFocused();
+  await pressButton(page, 'Keep the codes I have');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await pressButton(page, 'New recovery codes');
+  await tabTo(page, 'textbox', 'Code from the app');
+  await page.keyboard.type(used);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is wrong or was used before.')).toBeVisible();
+  await look(page, info, 'renewal');
+  await tabTo(page, 'textbox', 'Code from the app');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(next());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused();
+  await expect(page.getByText('The codes of before work no longer.')).toBeVisible();
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).locator('code').allTextContents();
+  expect(codes).toHaveLength(10);
+  await look(page, info, 'renewed');
+  await pressButton(page, 'I have kept them');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  return codes;
+}
+
+test('SEC-D4 SEC-D5 SEC-D6 an administrator by keyboard alone: made by the operator, first password, set-up, codes, recovery code, replay, new recovery codes', async ({
   page,
   watch,
 }, info) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   watch.expectConsole(/40[03]/);
   const account = { ...credentials(), password: 'Copper kettle 8 avenue' };
 
@@ -153,14 +183,22 @@ test('SEC-D4 SEC-D5 SEC-D6 an administrator by keyboard alone: made by the opera
   await giveCode(page, recoveryCodes[0] ?? '');
   await page.waitForURL('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  const renewed = await renewCodes(page, info, { used: code, next: () => codeOf(secret, 1) });
   await pressButton(page, 'Log out');
   await page.waitForURL('/');
   await givePassword(page, account);
-  await giveCode(page, recoveryCodes[0] ?? '');
+  await giveCode(page, recoveryCodes[1] ?? '');
   await expect(page.getByText('This code is wrong or was used before.')).toBeVisible();
+  await giveCode(page, renewed[0] ?? '');
+  await page.waitForURL('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await pressButton(page, 'Log out');
+  await page.waitForURL('/');
 
   const subjects = (await mailsTo(addresses.mail, account.email)).map(({ subject }) => subject);
-  expect(subjects).toEqual(expect.arrayContaining(['Second factor set up', 'Sign-in with a recovery code']));
+  expect(subjects).toEqual(
+    expect.arrayContaining(['Second factor set up', 'Sign-in with a recovery code', 'New recovery codes']),
+  );
   expect(await operate('list')).toMatch(new RegExp(`${account.email} .*second factor: yes`));
   expect(await operate('remove', account.email)).toContain('no longer an administrator');
   await givePassword(page, account);

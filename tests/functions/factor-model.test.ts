@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFactorEnrolments } from '#server/store/factor/enrolments';
+import { createFactorRenewals } from '#server/store/factor/renewals';
 import * as scripts from '#server/store/factor/scripts';
 import { createFactorSignIns } from '#server/store/factor/sign-ins';
 import { createAdministrators } from '#server/store/user/administrators';
@@ -35,7 +36,7 @@ const of = fc.record({ who, sessionId, challenge, at, stepNumber, mac });
 const step = fc.oneof(
   fc.record({ do: fc.constantFrom('seed', 'openSession', 'give', 'take', 'remove', 'postpone', 'tell'), of }),
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('offer', 'enrol', 'challenge', 'begin'), of }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('code', 'recovery'), of }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('code', 'recovery', 'proof', 'renew'), of }) },
 );
 const works = ['seed', 'openSession', 'offer', 'enrol', 'challenge'] as const;
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -50,7 +51,9 @@ const steps = fc
 /** The limits at less than half, so that short sequences reach them. */
 const factor = 0.4;
 
-test('second factors: challenges, codes, recovery codes, offers, removal', { timeout: 60_000 }, async () => {
+test('second factors: challenges, codes, recovery codes and new ones, offers, removal', {
+  timeout: 60_000,
+}, async () => {
   await compareWithModel(
     redis,
     'factors',
@@ -63,6 +66,7 @@ test('second factors: challenges, codes, recovery codes, offers, removal', { tim
       const seal = { close: async (text: string) => text, open: async (text: string) => text };
       const enrolments = createFactorEnrolments(store, plainPost, seal);
       const signIns = createFactorSignIns(store, { post: plainPost, seal, factor });
+      const renewals = createFactorRenewals(store, { post: plainPost, seal, factor });
 
       async function both(one: Step, place: number): Promise<readonly [unknown, unknown]> {
         const { who: person, at: now, ...input } = one.of;
@@ -116,6 +120,18 @@ test('second factors: challenges, codes, recovery codes, offers, removal', { tim
           case 'begin': {
             const begun = await signIns.begin(input.challenge);
             return [begun && 'blockedMs' in begun ? 'blocked' : begun, model.begin(input.challenge)];
+          }
+          case 'proof': {
+            const begun = await renewals.begin(userId);
+            return [begun && 'blockedMs' in begun ? 'blocked' : begun, model.beginProof(userId)];
+          }
+          case 'renew': {
+            const sealed = model.accounts.factors.get(userId)?.get('secret') ?? 'none';
+            const renewal = {
+              ...session,
+              ...{ sealed, step: input.stepNumber, recoveryMacs: [input.mac, 'm4'], entry, letter, now },
+            };
+            return [await renewals.renew(renewal), model.renew(renewal)];
           }
           default: {
             const used = one.do === 'code' ? { step: input.stepNumber } : { recoveryMac: input.mac };

@@ -4,7 +4,8 @@ import { auditEntry } from '../administration/audit.ts';
 import { Failure } from '../failure.ts';
 import type { SignedIn } from '../session.ts';
 import type { FactorEnrolments, FactorPorts } from './ports.ts';
-import { codeDigits, factorRules, shownCode } from './rules.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { codeDigits, shownCode } from './rules.ts';
 
 export interface EnrolmentPorts extends FactorPorts {
   readonly factors: FactorEnrolments;
@@ -43,7 +44,7 @@ export async function enrolFactor(ports: EnrolmentPorts, user: SignedIn, code: s
   const now = ports.now();
   const step = ports.authenticator.stepOf(offer.secret, codeDigits(code), now);
   if (step === undefined) throw new Failure('factor_failed');
-  const codes = recoveryCodes(ports.randomInt);
+  const codes = newRecoveryCodes(ports.randomInt);
   const outcome = await ports.factors.enrol({
     ...user,
     sealed: offer.sealed,
@@ -79,12 +80,4 @@ export async function postponeFactor(
 
 function onlyAdministrators({ role }: SignedIn): void {
   if (role !== 'admin') throw new Failure('forbidden');
-}
-
-function recoveryCodes(randomInt: (below: number) => number): string[] {
-  const made = new Set<string>();
-  while (made.size < factorRules.recoveryCodes) {
-    made.add(Array.from({ length: factorRules.recoveryDigits }, () => randomInt(10)).join(''));
-  }
-  return [...made];
 }

@@ -42,9 +42,11 @@ export interface FactorSignIns {
       readonly now: number;
     },
   ): Promise<number | 'refused' | 'ended'>;
-  /** Queues what tells the owner of wrong codes, while they count. */
-  tell(userId: string, letter: Letter, now: number): Promise<void>;
+  tell: TellOwner;
 }
+
+/** Queues what tells the owner of wrong codes, while they count. */
+export type TellOwner = (userId: string, letter: Letter, now: number) => Promise<void>;
 
 export interface FactorEnrolments {
   /** Keeps the secret for the session's enrolment and answers it, or the one that waits already; `undefined` when the account has a factor. */
@@ -64,6 +66,35 @@ export interface FactorEnrolments {
   ): Promise<'enrolled' | 'taken' | 'ended'>;
   /** Marks a session of somebody who sets the factor up later. */
   postpone(session: SessionOf): Promise<void>;
+}
+
+export interface FactorRenewals {
+  /**
+   * Counts the code before it is compared, among those of sign-ins, and finds the secret. `undefined` when the account has no factor.
+   * `failures` counts this code as if it were wrong.
+   */
+  begin(
+    userId: string,
+  ): Promise<
+    | { readonly blockedMs: number }
+    | { readonly secret: string; readonly sealed: string; readonly failures: number }
+    | undefined
+  >;
+  /**
+   * Uses the step up and puts new recovery codes in place of all that were there, in one step. `refused` for a code that was used, `ended`
+   * when session, role or factor changed meanwhile.
+   */
+  renew(
+    codes: SessionOf & {
+      readonly sealed: string;
+      readonly step: number;
+      readonly recoveryMacs: readonly string[];
+      readonly entry: AuditEntry;
+      readonly letter: Letter;
+      readonly now: number;
+    },
+  ): Promise<'renewed' | 'refused' | 'ended'>;
+  tell: TellOwner;
 }
 
 export interface SessionOf {

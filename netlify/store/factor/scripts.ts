@@ -82,6 +82,48 @@ queue_letters()
 return stored[3]`,
 );
 
+/**
+ * Counts a code that goes along with a wish of somebody signed in, among the codes of sign-ins, and finds the secret. Answers nothing when the
+ * account has no factor; 1 and the milliseconds until the window ends when there were too many wrong codes; else 0, the codes counted and the secret.
+ */
+export const beginProof = script(
+  { keys: ['factor', 'failures'], args: ['mostFailures', 'windowMs'], flags: ['locks'], again: 'once' },
+  `
+local sealed = redis.call('HGET', factor, 'secret')
+if not sealed then return false end
+if tonumber(redis.call('GET', failures) or '0') >= tonumber(mostFailures) then
+  return { 1, redis.call('PTTL', failures) }
+end
+local counted = redis.call('INCR', failures)
+if counted == 1 then redis.call('PEXPIRE', failures, windowMs) end
+return { 0, counted, sealed }`,
+);
+
+/** Uses a step up and puts new recovery codes in place of all others. `recovery`: the fields of the codes, a space between. */
+export const renewRecovery = script(
+  {
+    keys: ['user', 'factor', 'failures', 'session', ...auditKeys],
+    args: ['sealed', 'step', 'recovery', ...auditArgs],
+    rest: auditRest,
+    letters: true,
+    flags: ['locks'],
+    again: 'once',
+  },
+  `
+if redis.call('EXISTS', session) == 0 or redis.call('HGET', user, 'role') ~= 'admin' then return 'ended' end
+if redis.call('HGET', factor, 'secret') ~= sealed then return 'ended' end
+if tonumber(step) <= tonumber(redis.call('HGET', factor, 'step')) then return 'refused' end
+redis.call('HSET', factor, 'step', step)
+for _, field in ipairs(redis.call('HKEYS', factor)) do
+  if string.sub(field, 1, 5) == 'code:' then redis.call('HDEL', factor, field) end
+end
+for field in string.gmatch(recovery, '%S+') do redis.call('HSET', factor, field, '1') end
+if redis.call('EXISTS', failures) == 1 and redis.call('DECR', failures) <= 0 then redis.call('DEL', failures) end
+${writeAuditLua}
+queue_letters()
+return 'renewed'`,
+);
+
 /** Queues what tells the owner of wrong codes, while they count. */
 export const tellOwner = script(
   { keys: ['failures'], letters: true, flags: ['locks'], again: 'once' },

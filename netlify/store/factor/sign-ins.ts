@@ -9,9 +9,10 @@ import type { Seal } from '../seal.ts';
 import { newSessionInput } from '../session/parts.ts';
 import { userKey, userRecord } from '../user/record.ts';
 import { challengeKey, codeFailuresKey, factorFields, factorKey, recoveryField } from './record.ts';
-import { beginCode, redeemCode, tellOwner } from './scripts.ts';
+import { beginCode, redeemCode } from './scripts.ts';
+import { createTelling } from './telling.ts';
 
-export interface FactorSignInParts {
+export interface FactorParts {
   readonly post: Post;
   /** Opens the secrets. */
   readonly seal: Seal;
@@ -20,7 +21,7 @@ export interface FactorSignInParts {
 }
 
 /** Codes after the password. */
-export function createFactorSignIns(store: Store, { post, seal, factor }: FactorSignInParts): FactorSignIns {
+export function createFactorSignIns(store: Store, { post, seal, factor }: FactorParts): FactorSignIns {
   return {
     async begin(challenge) {
       const reply = await store.run(beginCode, {
@@ -71,10 +72,6 @@ export function createFactorSignIns(store: Store, { post, seal, factor }: Factor
       post.queued(letters);
       return integer.decode(String(version));
     },
-    async tell(userId, letter, now) {
-      const letters = await post.prepare([letter], now);
-      const told = await store.run(tellOwner, { keys: { failures: codeFailuresKey(userId) }, letters });
-      if (told === 1) post.queued(letters);
-    },
+    tell: createTelling(store, post),
   };
 }

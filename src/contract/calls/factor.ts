@@ -1,5 +1,5 @@
 import type { TokenAnswer } from '../auth.ts';
-import type { EnrolmentBody, FactorBody, FactorOffer, RecoveryCodes } from '../factor.ts';
+import type { EnrolmentBody, FactorBody, FactorOffer, RecoveryCodes, RenewalBody } from '../factor.ts';
 import type { Call } from './call.ts';
 
 /** Ends an administrator's sign-in with a code of the authenticator app or a recovery code. */
@@ -26,6 +26,13 @@ export const factorEnrol: Call<
   method: 'POST',
   path: '/users/factor',
   auth: 'user',
+};
+
+/** Makes new recovery codes, for a code of the app; those of before end at once. The answer shows the new ones this once. */
+export const recoveryCodesRenew: Call<RenewalBody, { 200: RecoveryCodes }, 'factor_failed' | 'conflict', 'admin'> = {
+  method: 'POST',
+  path: '/users/factor/recovery-codes',
+  auth: 'admin',
 };
 
 /** Postpones the second factor for this session, on the machine of a developer alone. */

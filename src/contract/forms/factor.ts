@@ -25,18 +25,27 @@ export const factorForm = {
   checks: [{ on: ['missing', 'wrong'] }],
 } as const satisfies Form;
 
+const codeOfApp = {
+  ...code,
+  label: 'Code from the app',
+  help: 'Six digits. A new code appears every 30 seconds.',
+  rule: fits(/^(\D*\d){6}\D*$/, 'The code has six digits.'),
+} as const;
+
 /** The proof that the authenticator app holds the secret. */
 export const enrolmentForm = {
   label: 'Set up the second factor',
   submit: 'Turn On',
   busy: 'One moment…',
-  fields: {
-    code: {
-      ...code,
-      label: 'Code from the app',
-      help: 'Six digits. A new code appears every 30 seconds.',
-      rule: fits(/^(\D*\d){6}\D*$/, 'The code has six digits.'),
-    },
-  },
+  fields: { code: codeOfApp },
+  checks: [{ on: ['missing', 'wrong'] }],
+} as const satisfies Form;
+
+/** The proof that whoever asks for new recovery codes has the app at hand. */
+export const renewalForm = {
+  label: 'New recovery codes',
+  submit: 'Make New Codes',
+  busy: 'One moment…',
+  fields: { code: codeOfApp },
   checks: [{ on: ['missing', 'wrong'] }],
 } as const satisfies Form;

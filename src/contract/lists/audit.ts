@@ -9,6 +9,7 @@ export const auditActions = {
   reset_required: { label: 'Asked for a new password' },
   factor_enrolled: { label: 'Set up the second factor' },
   recovery_code_used: { label: 'Signed in with a recovery code' },
+  recovery_codes_renewed: { label: 'Made new recovery codes' },
   factor_removed: { label: 'Removed a second factor' },
   role_given: { label: 'Made an administrator' },
   role_taken: { label: 'Took the role of administrator away' },

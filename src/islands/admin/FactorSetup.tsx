@@ -41,7 +41,7 @@ export default function FactorSetup({ mayPostpone, done }: Props) {
     };
   }, [round]);
 
-  if (codes) return <RecoveryCodes codes={codes} done={done} />;
+  if (codes) return <RecoveryCodes news="The second factor is on." codes={codes} done={done} />;
   const again = () => setRound((n) => n + 1);
   if (failed) return <LoadFailed what="The set-up" problem={failed} retry={again} />;
   if (!offer) return <Loading label="Preparing the set-up…" />;

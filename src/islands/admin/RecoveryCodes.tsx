@@ -3,13 +3,15 @@ import StepTitle from './StepTitle.tsx';
 
 interface Props {
   codes: readonly string[];
+  /** What has happened, before what to do with the codes. */
+  news: string;
   done: () => void;
 }
 
 const fileName = 'recovery-codes.txt';
 
 /** The recovery codes, shown this once: to copy, to download, to print. */
-export default function RecoveryCodes({ codes, done }: Props) {
+export default function RecoveryCodes({ codes, news, done }: Props) {
   const [note, setNote] = useState('');
   const text = `Recovery codes for ${location.host}. Each works once.\n\n${codes.join('\n')}\n`;
 
@@ -33,8 +35,8 @@ export default function RecoveryCodes({ codes, done }: Props) {
     <section className="factor" aria-labelledby="recovery-title">
       <StepTitle id="recovery-title">Keep these recovery codes</StepTitle>
       <p>
-        The second factor is on. If your phone is lost, one of these codes takes its place, each of them once. They are
-        shown now and never again: keep them where you find them without your phone.
+        {news} If your phone is lost, one of these codes takes its place, each of them once. They are shown now and
+        never again: keep them where you find them without your phone.
       </p>
       <ul className="recovery-codes" aria-label="Recovery codes">
         {codes.map((code) => (

@@ -1,6 +1,6 @@
 import type { AccountsPorts } from '#server/domain/accounts';
 import type { AuditEntry } from '#server/domain/administration/audit';
-import type { FactorEnrolments, FactorSignIns } from '#server/domain/factor/ports';
+import type { FactorEnrolments, FactorRenewals, FactorSignIns } from '#server/domain/factor/ports';
 import { factorRules } from '#server/domain/factor/rules';
 import type { Letter } from '#server/domain/letter';
 import { sessionLifeMs } from '#server/domain/session';
@@ -69,9 +69,7 @@ export class FactorsModel {
       this.accounts.audit.add(entry);
     }
     this.#challenges.delete(challenge);
-    const failures = (this.#failures.get(userId) ?? 0) - 1;
-    if (failures > 0) this.#failures.set(userId, failures);
-    else this.#failures.delete(userId);
+    this.#forgive(userId);
     this.accounts.startSession(userId, sessionId, now + sessionLifeMs('admin'), `${userId}.used`);
     this.accounts.mail.queue([letter], now);
     return user.tv;
@@ -104,6 +102,37 @@ export class FactorsModel {
     this.accounts.audit.add(entry);
     this.accounts.mail.queue([letter], now);
     return 'enrolled';
+  }
+
+  beginProof(userId: string): unknown {
+    const secret = this.accounts.factors.get(userId)?.get('secret');
+    if (secret === undefined) return undefined;
+    const failures = this.#failures.get(userId) ?? 0;
+    if (failures >= Math.round(factorRules.failures * this.#factor)) return 'blocked';
+    this.#failures.set(userId, failures + 1);
+    return { sealed: secret, secret, failures: failures + 1 };
+  }
+
+  renew(input: Input<FactorRenewals['renew']>): 'renewed' | 'refused' | 'ended' {
+    const { userId, sessionId, sealed, step, recoveryMacs, entry, letter, now } = input;
+    if (!this.accounts.sessions.has(sessionId) || this.accounts.users.get(userId)?.role !== 'admin') return 'ended';
+    const factor = this.accounts.factors.get(userId);
+    if (factor?.get('secret') !== sealed) return 'ended';
+    if (step <= Number(factor.get('step'))) return 'refused';
+    const codes = recoveryMacs.map((mac) => [`code:${mac}`, '1'] as const);
+    const kept = [...factor].filter(([field]) => !field.startsWith('code:'));
+    this.accounts.factors.set(userId, new Map([...kept, ...codes]).set('step', String(step)));
+    this.#forgive(userId);
+    this.accounts.audit.add(entry);
+    this.accounts.mail.queue([letter], now);
+    return 'renewed';
+  }
+
+  /** The code that was counted was right. */
+  #forgive(userId: string): void {
+    const failures = (this.#failures.get(userId) ?? 0) - 1;
+    if (failures > 0) this.#failures.set(userId, failures);
+    else this.#failures.delete(userId);
   }
 
   postpone(userId: string, sessionId: string): void {
