@@ -45,7 +45,7 @@ const payment = {
 const partly = {
   ...receipt,
   state: 'Partly refunded' as const,
-  history: [{ date: '9 June 2025', text: '₹5,000.00 given back to the card' }],
+  history: [{ date: '9 June 2025', text: '₹5,000.00 refunded to the card' }],
 };
 
 const sender = { name: 'Meera Visitor', email: 'meera.visitor@example.org' };

@@ -199,7 +199,7 @@ export function delayAfter(failures: number): number {
 /** @throws {Failure} `invalid_body` for what is not one plain address. */
 export function addressOf(email: string): string {
   const address = canonicalAddress(email);
-  if (address === undefined) throw invalid('email', 'Enter a valid e-mail address');
+  if (address === undefined) throw invalid('email', 'Enter a valid email address.');
   return address;
 }
 

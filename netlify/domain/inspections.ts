@@ -79,8 +79,9 @@ export async function saveInspection(
 function unknownPlace(rules: InspectionRules, { state, type }: InspectionBody): FieldError[] {
   const errors: FieldError[] = [];
   if (!rules.regions.some(({ states }) => states.includes(state))) {
-    errors.push({ path: 'state', message: 'Choose a state or union territory of the list.' });
+    errors.push({ path: 'state', message: 'Choose a state or union territory from the list.' });
   }
-  if (!rules.types.some(({ id }) => id === type)) errors.push({ path: 'type', message: 'Choose a type of the list.' });
+  if (!rules.types.some(({ id }) => id === type))
+    errors.push({ path: 'type', message: 'Choose a type from the list.' });
   return errors;
 }

@@ -17,7 +17,7 @@ export default endpoint(paymentCalls.receipt, {
     if (!receipt) {
       const links = [{ href: '/dashboard', label: 'Your dashboard' }];
       const lines = [
-        'This address does not open a receipt. Copy the whole link from the mail, or sign in: your dashboard has it.',
+        'This link opens no receipt. Copy the whole link from the email, or sign in: the receipt is on your dashboard.',
       ];
       return { ...answerPage({ title: 'Receipt not found', lines, links }, fee.issuer.name), status: 404 };
     }

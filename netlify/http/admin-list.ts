@@ -29,7 +29,11 @@ function endpointOf(name: AdminListName): Endpoint {
       limits: ['admin'],
       async handle({ app, user, query, log }) {
         const asked = Object.fromEntries(query);
-        const choices: AdminListQuery = checked(schema, asked, 'The list cannot be shown like this.');
+        const choices: AdminListQuery = checked(
+          schema,
+          asked,
+          'The list cannot be searched, filtered or sorted in this way.',
+        );
         const request = listRequestOf(name, choices);
         if (choices.format === undefined) return { json: await listsWiring(app).readPage(name, request) };
 

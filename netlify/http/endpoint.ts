@@ -245,7 +245,7 @@ function refuse(call: AnyCall, arrival: Arrival, error: unknown): Response {
   const failure =
     error instanceof Failure
       ? error
-      : new Failure('internal', { detail: `Something went wrong here. Reference: ${requestId}` });
+      : new Failure('internal', { detail: `Something went wrong on our side. Reference: ${requestId}` });
   const { code } = failure;
   if (error instanceof EnvironmentError) log.error('environment', { reason: error.problems.join('; ') });
   else if (code === 'internal') log.error('unexpected', { reason: describeError(error) });

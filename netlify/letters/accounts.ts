@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted';
 import { passwordLength } from '#contract/password';
 import type { Letter } from '../domain/letter.ts';
 import type { SiteIdentity } from '../domain/site-identity.ts';
@@ -15,9 +16,9 @@ export function resetCode(
     to,
     subject: 'Your code for a new password',
     body: [
-      'someone, probably you, asked to choose a new password. Type this code on the page where you asked for it:',
+      'somebody, probably you, asked for a new password. Type this code on the page where you asked for it:',
       { code },
-      `It is valid for ${lifeMs / minuteMs} minutes and works once. Never tell it to anybody: nobody from the conference will ask for it.`,
+      `It is valid for ${counted(lifeMs / minuteMs, 'minute')} and works once. Do not give it to anybody: nobody from the conference will ask for it.`,
       'If it was not you, there is nothing to do. Your password stays as it is.',
     ],
     uselessAfter: now + lifeMs,
@@ -30,7 +31,7 @@ export function passwordChanged(site: SiteIdentity, { to, now }: { to: string; n
     subject: 'Your password was changed',
     body: [
       `the password of your account was changed at ${instant(now)}, and every device was signed out.`,
-      'If it was not you, choose a new password at once under "Forgot Password?" on the sign-in page, and tell us by answering this mail.',
+      'If it was not you, choose a new password at once under "Forgot Password?" on the sign-in page, and tell us by replying to this email.',
     ],
   });
 }
@@ -54,7 +55,7 @@ export function administratorAdded(site: SiteIdentity, { to }: { to: string }): 
     body: [
       `this address now belongs to an administrator of ${site.name}. Choose a password of at least ${passwordLength.adminMin} characters here; a code will be sent to this address:`,
       { link: { label: 'Choose a password', href: `${site.siteUrl}/auth/reset-password` } },
-      'At your first sign-in you set up an authenticator app on your phone. Have it at hand.',
+      'At your first sign-in you set up an authenticator app on your phone. Have your phone at hand.',
     ],
   });
 }
@@ -64,8 +65,8 @@ export function administratorRemoved(site: SiteIdentity, { to, now }: { to: stri
     to,
     subject: 'You are no longer an administrator',
     body: [
-      `since ${instant(now)} your account of ${site.name} is no longer an administrator's. You were signed out everywhere, and your second factor was removed.`,
-      'If that surprises you, answer this mail.',
+      `your account of ${site.name} is no longer an administrator account since ${instant(now)}. You were signed out everywhere, and your second factor was removed.`,
+      'If you did not expect this, reply to this email.',
     ],
   });
 }
@@ -77,7 +78,7 @@ export function newPasswordRequired(site: SiteIdentity, { to }: { to: string }):
     subject: 'Please choose a new password',
     body: [
       `an administrator of ${site.name} asks you to choose a new password. You have been signed out everywhere.`,
-      'The present password no longer works. Choose a new one here; a code will be sent to this address:',
+      'Your old password no longer works. Choose a new one here; a code will be sent to this address:',
       { link: { label: 'Choose a new password', href: `${site.siteUrl}/auth/reset-password` } },
     ],
   });

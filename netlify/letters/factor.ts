@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted';
 import type { Letter } from '../domain/letter.ts';
 import type { SiteIdentity } from '../domain/site-identity.ts';
 import { instant } from './template/instant.ts';
@@ -12,7 +13,7 @@ export function factorEnrolled(site: SiteIdentity, { to, now }: { to: string; no
     subject: 'Second factor set up',
     body: [
       `an authenticator app was set up for your administrator account at ${instant(now)}. From now on each sign-in asks for its code.`,
-      'Keep the recovery codes that were shown where you find them without your phone. Each of them works once.',
+      'Keep the recovery codes in a place that you can reach without your phone. Each code works once.',
       notYou,
     ],
   });
@@ -27,7 +28,7 @@ export function recoveryCodeUsed(
     subject: 'Sign-in with a recovery code',
     body: [
       `your administrator account was signed in to with a recovery code at ${instant(now)}. That code does not work again.`,
-      `Recovery codes left: ${left}.`,
+      `You have ${counted(left, 'recovery code')} left.`,
       'If your authenticator app is lost, ask whoever runs the site to reset your second factor: you then set up a new one.',
       notYou,
     ],

@@ -16,15 +16,15 @@ export function inspectionSaved(
     to,
     subject: `${changed ? 'Inspection request changed' : 'Inspection request received'} (${inspection.reference})`,
     body: [
-      `${site.name} has ${changed ? 'the changed' : 'the'} inspection request of ${inspection.institution} (${inspection.identifier}).`,
+      `we have received ${changed ? 'the changed' : 'the'} inspection request of ${inspection.institution} (${inspection.identifier}).`,
       {
         facts: [
           [`Group ${inspection.group}`, `${dayInWords(inspection.windowStart)} to ${dayInWords(inspection.windowEnd)}`],
         ],
       },
-      'Preferred days, in this order:',
+      'Preferred dates, in this order:',
       { steps: inspection.preferredDates.map(dayInWords) },
-      'You can change the request until the organisers confirm a day.',
+      'You can change the request until the organisers confirm a date.',
       { link: { label: 'Change the request', href: `${site.siteUrl}/inspection/timeline/form` } },
     ],
     reference: inspection.reference,

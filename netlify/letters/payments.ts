@@ -18,7 +18,7 @@ export function paymentReceived(site: SiteIdentity, { to, receipt, link, useless
     to,
     subject: `Receipt ${receipt.number}: ${receipt.total} received`,
     body: [
-      `we have received ${receipt.total} for: ${receipt.description}.`,
+      `we have received ${receipt.total}. It is for: ${receipt.description}.`,
       { facts: [...receipt.lines.map(({ label, sum }) => [label, sum] as const), ['Total', receipt.total]] },
       `Your receipt ${receipt.number} opens without signing in, to read, print or keep as PDF.`,
       { link: { label: 'Open the receipt', href: link } },
@@ -36,7 +36,7 @@ const nextStep = (site: SiteIdentity) => [
 ];
 
 const becameOf = ({ history }: Receipt) => [
-  'What became of the payment since:',
+  'Refunds and disputes since then:',
   { facts: history.map(({ date, text }) => [date, text] as const) },
 ];
 
@@ -44,21 +44,21 @@ const becameOf = ({ history }: Receipt) => [
 export function moneyReturned(site: SiteIdentity, { sum, ...payment }: Payment & { readonly sum: string }): Letter {
   const { receipt } = payment;
   const isWhole = receipt.state === 'Refunded';
-  return news(site, payment, `Receipt ${receipt.number}: ${sum} given back`, [
-    `of the ${receipt.total} that you paid, ${sum} goes back to the card it was paid with. Banks take up to ten days to show it.`,
+  return news(site, payment, `Receipt ${receipt.number}: ${sum} refunded`, [
+    `we are refunding ${sum} of the ${receipt.total} that you paid. The money goes to the card you paid with; banks take up to ten days to show it.`,
     isWhole
-      ? 'Inspection dates need a paid fee: they cannot be chosen or changed any more.'
-      : 'Your payment still counts; your inspection dates stay as they are.',
+      ? 'You can no longer choose or change inspection dates: that needs a paid application fee.'
+      : 'The application fee still counts as paid, and your inspection dates stay as they are.',
   ]);
 }
 
 /** To who paid: money that was given back did not arrive. */
 export function refundCameBack(site: SiteIdentity, { sum, ...payment }: Payment & { readonly sum: string }): Letter {
-  return news(site, payment, `Receipt ${payment.receipt.number}: ${sum} could not be given back`, [
-    `your bank did not take back the ${sum} that we had sent to your card, so the money is with us again.`,
+  return news(site, payment, `Receipt ${payment.receipt.number}: ${sum} could not be refunded`, [
+    `your bank refused the refund of ${sum} to your card, so we have the money again.`,
     payment.receipt.state === 'Disputed'
       ? 'The organisers have been told and will write to you.'
-      : 'Your payment counts as before. The organisers have been told and will write to you about the money.',
+      : 'The application fee still counts as paid. The organisers have been told and will write to you about the refund.',
   ]);
 }
 
@@ -69,16 +69,16 @@ export function paymentDisputed(
 ): Letter {
   return news(site, payment, `Receipt ${payment.receipt.number}: the payment is disputed`, [
     lost
-      ? `your bank has decided to take back the ${payment.receipt.total} that you paid. The fee is not paid any more.`
+      ? `your bank has decided to take back the ${payment.receipt.total} that you paid. The application fee no longer counts as paid.`
       : `your bank has been asked to take back the ${payment.receipt.total} that you paid, and holds the money until it has decided.`,
-    'Inspection dates need a paid fee. If this is a mistake, please talk to your bank and answer this letter.',
+    'You cannot choose or change inspection dates in the meantime. If this is a mistake, please talk to your bank and reply to this email.',
   ]);
 }
 
 /** To who paid: the dispute is over and the payment counts. */
 export function disputeEnded(site: SiteIdentity, payment: Payment): Letter {
-  return news(site, payment, `Receipt ${payment.receipt.number}: the payment counts again`, [
-    `the dispute about the ${payment.receipt.total} that you paid is over, and the fee counts as paid.`,
+  return news(site, payment, `Receipt ${payment.receipt.number}: the payment counts as paid again`, [
+    `the dispute about the ${payment.receipt.total} that you paid has ended, and the application fee counts as paid.`,
     ...nextStep(site),
   ]);
 }
@@ -94,7 +94,7 @@ function news(
     subject,
     body: [
       ...body,
-      'Your receipt shows what was paid and what became of it:',
+      'Your receipt shows the payment with its refunds and disputes:',
       { link: { label: 'Open the receipt', href: link } },
     ],
     reference: receipt.number,
@@ -116,9 +116,9 @@ export function secondPayment(site: SiteIdentity, { to, intentId, userId, useles
     to,
     subject: 'A second payment needs a refund',
     body: [
-      'an institution that has already paid was charged a second time. The second payment should be given back.',
+      'an institution that has already paid was charged a second time. Please refund the second payment.',
       { facts: paymentFacts(intentId, userId) },
-      `To give it back: npm run refund -- ${userId} ${intentId}`,
+      `To refund it: npm run refund -- ${userId} ${intentId}`,
     ],
     uselessAfter,
   });
@@ -133,7 +133,7 @@ export function paymentMismatch(
     to,
     subject: 'A payment does not match',
     body: [
-      `a payment does not match what was asked (${reason}). It was not counted.`,
+      `a payment does not match the application fee (${reason}). It does not count as paid.`,
       { facts: paymentFacts(intentId, userId) },
     ],
     uselessAfter,
@@ -147,12 +147,12 @@ export function refundFailed(
 ): Letter {
   return letter(site, {
     to,
-    subject: 'A refund did not arrive',
+    subject: 'A refund failed',
     body: [
-      "the payer's bank did not take a refund, and the money is back in the account of the payment provider.",
+      "the payer's bank refused a refund, and the money is back in your account with the payment provider.",
       { facts: paymentFacts(intentId, userId) },
       second
-        ? `To try once more: npm run refund -- ${userId} ${intentId}`
+        ? `To try again: npm run refund -- ${userId} ${intentId}`
         : 'Please ask the payer how the money can reach them.',
     ],
     uselessAfter,
@@ -178,11 +178,13 @@ export function disputeChanged(
 ): Letter {
   return letter(site, {
     to,
-    subject: urgent ? 'A payment is questioned: please answer' : 'News of a disputed payment',
+    subject: urgent ? 'A bank asks about a payment: please answer' : 'A disputed payment has changed',
     body: [
       `a payment of ${sum}: ${words}.`,
       { facts: paymentFacts(intentId, userId) },
-      ...(urgent ? ['Please answer in the dashboard of the payment provider; it names the last day for that.'] : []),
+      ...(urgent
+        ? ['Please answer in the dashboard of the payment provider. It shows the last day for an answer.']
+        : []),
     ],
     uselessAfter,
   });

@@ -22,7 +22,7 @@ export function queryArrived(site: SiteIdentity, { to, query }: { to: string; qu
       'somebody wrote through the contact form.',
       {
         facts: [
-          ['From', `${query.name ?? 'name not given'} <${query.email ?? 'address not given'}>`],
+          ['From', `${query.name ?? 'no name'} <${query.email ?? 'no email address'}>`],
           ...fieldsOf(contactForm).flatMap(([name, { label }]): [string, string][] =>
             query[name] === undefined || elsewhere.has(name) ? [] : [[label, query[name]]],
           ),
@@ -30,8 +30,8 @@ export function queryArrived(site: SiteIdentity, { to, query }: { to: string; qu
       },
       { quote: query.message },
       query.email === undefined
-        ? 'The sender left no address, so this cannot be answered by mail.'
-        : 'Answer this mail to write to the sender, then mark the query as answered.',
+        ? 'The sender gave no email address, so you cannot answer by email.'
+        : 'Reply to this email to answer the sender, then mark the query as answered.',
       { link: { label: 'All queries', href: `${site.siteUrl}/admin/dashboard#queries` } },
     ],
     reference: query.reference,
@@ -47,7 +47,7 @@ export function queryReceived(site: SiteIdentity, { to, reference }: { to: strin
     body: [
       `thank you for writing to ${site.name}. A coordinator reads your query and answers to this address, usually within two working days.`,
       'Please quote the reference if you write again.',
-      'If you did not send a query, somebody typed your address by mistake; you can ignore this mail.',
+      'If you did not send a query, somebody typed your address by mistake. You can ignore this email.',
       { link: { label: 'Contact', href: `${site.siteUrl}/contact` } },
     ],
     reference,

@@ -26,7 +26,7 @@ export function readCursor(cursor: string, order: string, { kind }: Index): Plac
     if (ofOrder === order && usable) return { member, score };
   }
   throw new Failure('invalid_body', {
-    errors: [{ path: 'cursor', message: 'This page cannot be found. Start again.' }],
+    errors: [{ path: 'cursor', message: 'This part of the list cannot be found. Open the list again.' }],
   });
 }
 

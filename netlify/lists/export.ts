@@ -66,7 +66,7 @@ export async function* exportList<Name extends AdminListName>(
 }
 
 const goesOn = (cursor: string | undefined) =>
-  `The list goes on: a file may not be larger than 20 MB or longer than ${mostExported} rows. Ask for the rest with cursor=${cursor}`;
+  `The list is longer than this file: a file holds at most 20 MB and ${mostExported} rows. Ask for the rest with cursor=${cursor}`;
 
 /** The most that the rows can weigh as CSV, in bytes; a spreadsheet, which is compressed, weighs less. */
 const weightOf = (rows: readonly (readonly Cell[])[]): number =>

@@ -11,13 +11,13 @@ const home = { href: '/', label: 'Home' };
 /** The answer to the feedback form posted with scripts off. */
 export function feedbackPage(outcome: FormOutcome<unknown>) {
   if ('json' in outcome) {
-    const lines = ['The organisers read all of it.'];
+    const lines = ['The organisers read all feedback.'];
     return answerPage({ title: 'Thank you for your feedback', lines, links: [home] }, site.shortName);
   }
   return answerPage(
     {
       title: 'Your feedback was not sent',
-      lines: ['Nothing you wrote is lost: correct it here and send it again.'],
+      lines: ['Your message is still here: correct it and send it again.'],
       errors: sentencesOf(outcome),
       form: formAgain(feedbackForm, feedback.path, outcome, feedbackChoices(content)),
       links: [{ href: '/feedback', label: 'Back to the form' }, home],

@@ -16,8 +16,8 @@ export function queryPage(outcome: FormOutcome<QueryReceipt>) {
         title: 'Query submitted successfully',
         reference: outcome.json.reference,
         lines: [
-          'This is the reference of your query; it is on its way to you by mail as well.',
-          'Quote it if you write again about the same matter.',
+          'This is the reference of your query. You also get it by email.',
+          'Please quote it if you write again.',
         ],
         links: [home],
       },
@@ -27,7 +27,7 @@ export function queryPage(outcome: FormOutcome<QueryReceipt>) {
   return answerPage(
     {
       title: 'Failed to submit query. Please try again.',
-      lines: ['Nothing you wrote is lost: correct it here and send it again.'],
+      lines: ['Your message is still here: correct it and send it again.'],
       errors: sentencesOf(outcome),
       form: formAgain(contactForm, query.path, outcome),
       links: [{ href: '/contact', label: 'Back to the form' }, home],

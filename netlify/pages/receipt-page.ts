@@ -52,10 +52,10 @@ export function receiptPage(receipt: Receipt, pdfPath: string): FileReply {
     ? `<a href="${escapeHtml(receipt.providerUrl)}" rel="noopener noreferrer">Card receipt of the payment provider</a>`
     : '';
   const returned = receipt.returned
-    ? `<tr><th scope="row">Given back</th><td>${escapeHtml(receipt.returned.sum)}</td></tr><tr><th scope="row">Remains</th><td>${escapeHtml(receipt.returned.left)}</td></tr>`
+    ? `<tr><th scope="row">Refunded</th><td>${escapeHtml(receipt.returned.sum)}</td></tr><tr><th scope="row">Amount after refunds</th><td>${escapeHtml(receipt.returned.left)}</td></tr>`
     : '';
   const entries = receipt.history.map(({ date, text }) => `<dt>${date}</dt><dd>${escapeHtml(text)}</dd>`).join('');
-  const history = entries && `<section><h2>What became of the payment</h2><dl>${entries}</dl></section>\n`;
+  const history = entries && `<section><h2>Refunds and disputes</h2><dl>${entries}</dl></section>\n`;
   return page(
     `Receipt ${receipt.number} · ${issuer.name}`,
     `<main>
@@ -65,7 +65,7 @@ export function receiptPage(receipt: Receipt, pdfPath: string): FileReply {
 <section><h2>Paid by</h2>${lines(receipt.payer)}</section>
 </div>
 <table>
-<thead><tr><th scope="col">${escapeHtml(receipt.description)}</th><th scope="col">Sum</th></tr></thead>
+<thead><tr><th scope="col">${escapeHtml(receipt.description)}</th><th scope="col">Amount</th></tr></thead>
 <tbody>${rows}</tbody>
 <tfoot><tr><th scope="row">Total paid</th><td>${escapeHtml(receipt.total)}</td></tr>${returned}</tfoot>
 </table>

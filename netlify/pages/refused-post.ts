@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted';
 import type { Choice, ChoiceGroup, Field, Form } from '#contract/forms/form';
 import { fieldsOf } from '#contract/forms/form';
 import type { Failure } from '../domain/failure.ts';
@@ -36,9 +37,8 @@ export function sentencesOf({ failure: { code, details } }: RefusedPost): string
 
 /** A browser without scripts cannot solve the puzzle that lets a campus in, so it is told what it can do. */
 function tooMany({ puzzle, retryAfterSeconds = 60 }: Failure['details']): string {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return `Several messages came from your network in a short time. Please send it again ${wait}${
+  const wait = `in ${counted(Math.ceil(retryAfterSeconds / 60), 'minute')}`;
+  return `Too many messages came from your network in a short time. Please send yours again ${wait}${
     puzzle === undefined ? '.' : ', or at once from a browser with scripts switched on.'
   }`;
 }

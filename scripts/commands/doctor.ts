@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { contextOf } from '../../netlify/deployment.ts';
 import { EnvironmentError, parseEnv } from '../../netlify/env.ts';
+import { counted } from '../../src/contract/counted.ts';
 import { loadSettings, loadSiteSettings } from '../settings.ts';
 import { findingLines, settingsGuide } from '../settings-guide.ts';
 import { keyLines, missingKeys, writeKeys } from './doctor/keys.ts';
@@ -67,14 +68,14 @@ function judge() {
   for (const line of findingLines(others)) console.log(line);
   if (findings.length === 0) console.log('All settings are right.');
   else {
-    console.log(findings.length === 1 ? 'One thing is to mend.' : `${findings.length} things are to mend.`);
+    console.log(`${counted(findings.length, 'setting has', 'settings have')} to be corrected.`);
     process.exitCode = 1;
   }
   return env;
 }
 
 async function tryAll(): Promise<void> {
-  if (!env) return console.log('\nNothing was tried: mend the settings first.');
+  if (!env) return console.log('\nNothing was tried: correct the settings first.');
   console.log('\nTried');
   for (const { name, run } of liveChecks(env)) {
     const { ok, says } = await run();

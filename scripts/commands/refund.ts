@@ -7,11 +7,11 @@ const [userId, intentId] = process.argv.slice(2);
 if (userId === undefined || intentId === undefined) usage('npm run refund -- <user> <payment>');
 
 const sentences = {
-  succeeded: 'was given back.',
+  succeeded: 'was refunded.',
   pending:
-    'is on its way back: the bank has not taken it yet. The sweep follows it; if it fails, the organisers get a letter.',
+    'is being refunded: the bank has not confirmed it yet. It is checked again every 15 minutes; if it fails, the organisers get an email.',
   failed:
-    'could not be given back: the bank did not take it. The money is with the payment provider; run this again to try once more.',
+    'could not be refunded: the bank refused it. The money is with the payment provider. Run this command again to try again.',
 } as const;
 
 await command(async (app) => {

@@ -1,3 +1,4 @@
+import { counted } from '../contract/counted.ts';
 import { type Form, fieldsOf, type NameOf } from '../contract/forms/form.ts';
 import type { Failed } from './api.ts';
 
@@ -28,9 +29,9 @@ function noteOf({ problem, retryAfter }: Failed): string | undefined {
   return undefined;
 }
 
-/** `in 45 seconds`, `in 12 minutes`. */
+/** `in 45 seconds`, `in 1 minute`. */
 function wait(seconds: number | undefined): string {
   if (!seconds) return 'later';
-  if (seconds < 90) return `in ${Math.ceil(seconds)} seconds`;
-  return `in ${Math.ceil(seconds / 60)} minutes`;
+  if (seconds < 90) return `in ${counted(Math.ceil(seconds), 'second')}`;
+  return `in ${counted(Math.ceil(seconds / 60), 'minute')}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { FieldError } from './problem.ts';
 
 /** How an institution's state and type lead to a group, and when that group's window is: `content/`, read once. */
@@ -35,15 +36,15 @@ export function placementOf(rules: InspectionRules, state: string, type: string)
  */
 export function dateErrors(days: readonly string[], place: Placement, most: number): FieldError[] {
   const errors: FieldError[] = [];
-  if (days.length > most) errors.push({ path: 'preferredDates', message: `At most ${most} days, please.` });
+  if (days.length > most) errors.push({ path: 'preferredDates', message: `Choose at most ${counted(most, 'date')}.` });
   days.forEach((day, index) => {
     if (day < place.windowStart || day > place.windowEnd) {
       errors.push({
         path: `preferredDates.${index}`,
-        message: `Group ${place.group} is inspected from ${place.windowStart} to ${place.windowEnd}.`,
+        message: `Group ${place.group} is inspected from ${dayInWords(place.windowStart)} to ${dayInWords(place.windowEnd)}.`,
       });
     } else if (days.indexOf(day) !== index) {
-      errors.push({ path: `preferredDates.${index}`, message: 'This day is chosen already.' });
+      errors.push({ path: `preferredDates.${index}`, message: 'You have chosen this date already.' });
     }
   });
   return errors;

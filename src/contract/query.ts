@@ -3,7 +3,7 @@ import type { BodyOf, ValuesOf } from './forms/form.ts';
 import { bodySchema, postSchema } from './forms/schema.ts';
 
 /**
- * Body of POST /api/query. Name and e-mail are optional on the wire, so that the specified body
+ * Body of POST /api/query. Name and email are optional on the wire, so that the specified body
  * `{ queryDetails: { querySubject, query } }` is still accepted (ADR-S06).
  */
 export const queryBody = bodySchema(contactForm);

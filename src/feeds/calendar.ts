@@ -5,6 +5,7 @@ import { addDays, entryOf, type ScheduleRow, scheduleRow, scheduleRows } from '.
 import { programmeTime } from '../content/facts/programme.ts';
 import { ianaZone } from '../content/facts/zones.ts';
 import type { Documents } from '../content/registry.ts';
+import { counted } from '../contract/counted.ts';
 
 export type CalendarSources = Pick<Documents, 'site' | 'schedule' | 'programme' | 'tracks'>;
 
@@ -85,7 +86,7 @@ function addDate(calendar: Calendar, row: ScheduleRow, { site, schedule }: Calen
       event.createAlarm({
         type: ICalAlarmType.display,
         trigger: days * 86_400,
-        description: `${row.particulars}: ${days === 1 ? 'one day' : `${days} days`} left`,
+        description: `${row.particulars}: ${counted(days, 'day')} left`,
       });
     }
   }

@@ -93,7 +93,7 @@ export default function AdminDashboard(props: Props) {
         <div className="dash-actions">
           {isOpen && factor.state === 'postponed' && (
             <button type="button" className="button button--quiet" onClick={() => setStep('set-up')}>
-              Set up second factor
+              Set up the second factor
             </button>
           )}
           {isOpen && factor.state === 'used' && (

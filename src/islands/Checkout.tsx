@@ -144,14 +144,14 @@ export default function Checkout({ amount, publishableKey, looks, contact }: Pro
             <span className="spinner" aria-hidden="true" />
             Processing...
           </p>
-          <p>The bank is being asked about your payment. Please keep this page open.</p>
+          <p>We are asking the bank about your payment. Please keep this page open.</p>
         </div>
       );
     case 'paid':
       return (
         <div className="checkout-say" data-mood="good" role="status">
           <p className="checkout-title">Payment received</p>
-          <p>Thank you. The fee is paid; there is nothing more to pay.</p>
+          <p>Thank you. Your application fee is paid.</p>
           <ReceiptLinks receipts={phase.receipts} />
           <p>
             <a className="button" href={nextScreen}>
@@ -165,14 +165,14 @@ export default function Checkout({ amount, publishableKey, looks, contact }: Pro
         <div className="checkout-say" role="status">
           <p className="checkout-title">This payment was refunded or is disputed</p>
           <p>
-            It cannot be repeated here. Please write to <a href={`mailto:${contact}`}>{contact}</a>.
+            The application fee cannot be paid again here. Please write to <a href={`mailto:${contact}`}>{contact}</a>.
           </p>
         </div>
       );
     case 'over':
       return (
         <div className="checkout-say" role="status">
-          <p className="checkout-title">The fee can no longer be paid</p>
+          <p className="checkout-title">The application fee can no longer be paid</p>
           <p>
             <span>{phase.detail}</span> Questions: <a href={`mailto:${contact}`}>{contact}</a>.
           </p>
@@ -181,9 +181,9 @@ export default function Checkout({ amount, publishableKey, looks, contact }: Pro
     case 'unknown':
       return (
         <div className="checkout-say" role="alert">
-          <p className="checkout-title">We do not know the end of your payment yet</p>
+          <p className="checkout-title">We do not know yet whether your payment went through</p>
           <p>
-            Please do not pay again. When the bank has answered, the receipt comes by mail and your{' '}
+            Please do not pay again. When the bank has answered, you get the receipt by email and your{' '}
             <a href="/dashboard">dashboard</a> shows it. Questions: <a href={`mailto:${contact}`}>{contact}</a>.
           </p>
           <button
@@ -194,7 +194,7 @@ export default function Checkout({ amount, publishableKey, looks, contact }: Pro
               void follow.current(awaitPayment(signal()), false);
             }}
           >
-            Ask again
+            Check again
           </button>
         </div>
       );

@@ -61,7 +61,7 @@ function CardForm({ amount, onConfirmed, provider, providerFailed }: CardFormPro
     if (intent?.status === 'succeeded' || intent?.status === 'processing') return onConfirmed(intent.id);
     if (intent?.status === 'requires_action') {
       notify('paymentNeedsAction');
-      setProblem('Your bank still waits for your answer. Press the button to be asked again.');
+      setProblem('Your bank still needs your confirmation. Press the button to try again.');
       return;
     }
     notify('paymentFailed');

@@ -72,7 +72,7 @@ export default function ContactForm() {
       <Result told={receipt}>
         {receipt && (
           <div className="receipt">
-            <p className="receipt-title">Your query is with us.</p>
+            <p className="receipt-title">We have received your query.</p>
             <p>
               Reference <strong className="receipt-number">{receipt.reference}</strong>
             </p>

@@ -38,7 +38,7 @@ export default function Countdown(conference: ConferenceWindow) {
         <dl>
           {units.map((unit) => (
             <div key={unit}>
-              <dt>{unit}</dt>
+              <dt>{state?.remaining[unit] === 1 ? unit.slice(0, -1) : unit}</dt>
               <dd>{state ? String(state.remaining[unit]).padStart(2, '0') : '––'}</dd>
             </div>
           ))}

@@ -21,7 +21,8 @@ interface Props {
 }
 
 const wrong = 'This code is wrong or was used before. Wait for the next one.';
-const ended = 'This sign-in is over: too many codes, or too long a pause. Start again with your password.';
+const ended =
+  'This sign-in has ended: there were too many wrong codes, or it took too long. Start again with your password.';
 
 /** The step as the login form shows it; nothing to show means the password again. */
 export const codeStep = (
@@ -59,7 +60,7 @@ function FactorForm({ challenge, remember, arrive, back }: Props) {
           </button>
         }
       >
-        <p>Your password is right. One more step proves that it is you.</p>
+        <p>Your password is right. Now enter a code.</p>
         <CodeField field={form.field('code')} />
       </Form>
     </div>

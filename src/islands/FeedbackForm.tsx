@@ -59,7 +59,7 @@ export default function FeedbackForm({ choices }: { choices: ChoicesOf<typeof fe
         {sent && (
           <div className="receipt">
             <p className="receipt-title">Thank you.</p>
-            <p>The organisers read all feedback. It helps this edition and the next.</p>
+            <p>The organisers read all feedback.</p>
           </div>
         )}
       </Result>

@@ -1,4 +1,5 @@
 import type { Failed } from '../client/api.ts';
+import { counted } from '../contract/counted.ts';
 import './LoadStates.css';
 
 /** Grey shapes where content will stand, and words for those who cannot see them. */
@@ -30,7 +31,7 @@ export function LoadFailed({ what, problem, retry }: { what: string; problem: Fa
 function reasonOf({ status, problem, retryAfter }: Failed): string {
   if (status === 0) return 'There is no connection to the server. Check your network.';
   if (problem.code === 'rate_limited') {
-    return `Too many requests came from this account. Wait ${retryAfter ? Math.ceil(retryAfter / 60) : 'a few'} minutes.`;
+    return `Too many requests came from this account. Wait ${retryAfter ? counted(Math.ceil(retryAfter / 60), 'minute') : 'a few minutes'}.`;
   }
   if (problem.code === 'unavailable') return 'The service is busy right now. It usually takes a moment.';
   return problem.requestId ? `Something went wrong on our side. Reference: ${problem.requestId}` : problem.detail;

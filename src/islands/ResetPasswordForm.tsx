@@ -63,7 +63,7 @@ export default function ResetPasswordForm() {
     if (!result.ok) {
       notify('resetFailed');
       if (result.problem.code !== 'reset_failed') return explain(result, resetForm);
-      return { errors: { code: 'This code does not fit or is no longer valid. Check it, or ask for a new one.' } };
+      return { errors: { code: 'This code is wrong or no longer valid. Check it, or ask for a new one.' } };
     }
     keepResetRequest(null);
     notifyOnArrival('resetSucceeded');
@@ -110,7 +110,7 @@ function CodeStep({ place, request, round, children }: CodeStepProps) {
   return (
     <div ref={place} className="code-step">
       <p className="form-note" role="status">
-        {request && `If this address is registered, a ${round > 1 ? 'new ' : ''}code is on its way`}
+        {request && `If this address is registered, a ${round > 1 ? 'new ' : ''}code is on its way by email.`}
       </p>
       {request && children}
     </div>
@@ -126,7 +126,7 @@ function Resend({ request, busy }: { request: ResetRequest; busy: boolean }) {
   }, [request]);
   return (
     <p className="resend">
-      No mail yet?{' '}
+      No email yet?{' '}
       <button type="submit" name="resend" value="yes" className="link-button" disabled={left > 0 || busy}>
         {left > 0 ? `Send it again in ${left} s` : 'Send it again'}
       </button>

@@ -13,7 +13,7 @@ const open = async (page: Page, view: string, title: string) => {
 
 async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(words);
-  await expect(page.getByText('1 in all')).toBeVisible();
+  await expect(page.getByText('1 in total')).toBeVisible();
 }
 
 test('the journey: a query signed out; register, pay, choose days; the organiser sees all of it, answers and exports', async ({
@@ -53,7 +53,7 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   await page.getByLabel('Name of the institution').fill(`Journey College ${mine}`);
   await page.getByLabel('Identifier').fill('1-0000099');
   await page.getByLabel('State or union territory').selectOption('Delhi');
-  await page.getByLabel('Kind of institution').selectOption({ label: 'New technical institution' });
+  await page.getByLabel('Type of institution').selectOption({ label: 'New technical institution' });
   await page.getByRole('checkbox', { name: 'Monday 16 December 2024' }).check();
   await page.getByLabel('Name', { exact: true }).fill('Meera Test');
   await page.getByLabel('Telephone').fill('+91 00000 00042');

@@ -153,15 +153,15 @@ test.describe('the forms', () => {
     await page.goto('/auth/reset-password');
     await fill(credentials().email);
     await confirm.click();
-    await expect(page.getByLabel('Code from the mail')).toBeVisible();
+    await expect(page.getByLabel('Code from the email')).toBeVisible();
     await fill(account.email);
     await confirm.click();
-    await expect(page.getByLabel('Code from the mail')).toBeFocused();
+    await expect(page.getByLabel('Code from the email')).toBeFocused();
     const code = codeIn(await waitForMail(site.mailUrl, account.email));
     await page.reload();
     await expect(page.getByLabel('Email Address')).toHaveValue(account.email);
     await fill(null);
-    await page.getByLabel('Code from the mail').fill(code.toLowerCase().replace('-', ' '));
+    await page.getByLabel('Code from the email').fill(code.toLowerCase().replace('-', ' '));
     await confirm.click();
     await page.waitForURL('/auth/login');
   });

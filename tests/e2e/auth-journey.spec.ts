@@ -64,8 +64,8 @@ test('a whole journey: register, log out, sign in with and without Remember me, 
   await page.getByLabel('New Password', { exact: true }).fill(changed.password);
   await page.getByLabel('Confirm New Password', { exact: true }).fill(changed.password);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByLabel('Code from the mail')).toBeFocused();
-  await page.getByLabel('Code from the mail').fill(codeIn(await waitForMail(site.mailUrl, account.email)));
+  await expect(page.getByLabel('Code from the email')).toBeFocused();
+  await page.getByLabel('Code from the email').fill(codeIn(await waitForMail(site.mailUrl, account.email)));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.waitForURL('/auth/login');
   await heard(page, 'Password updated successfully!');

@@ -150,13 +150,13 @@ test.describe('reset shows the texts of the catalogue, in the specified order, f
     await fill(page, credentials().email, 'Lantern mango river');
     await expect(page.getByText('If this address is registered, a code is on its way')).toBeVisible();
     await expect(toasts(page)).toHaveCount(0);
-    await expect(page.getByLabel('Code from the mail')).toBeFocused();
+    await expect(page.getByLabel('Code from the email')).toBeFocused();
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expectToast(page, 'resetIncomplete');
-    await page.getByLabel('Code from the mail').fill('ABCD-2345');
+    await page.getByLabel('Code from the email').fill('ABCD-2345');
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expectToast(page, 'resetFailed');
-    await expect(page.getByLabel('Code from the mail')).toHaveAccessibleDescription(/no longer valid/);
+    await expect(page.getByLabel('Code from the email')).toHaveAccessibleDescription(/no longer valid/);
   });
 
   test('another code can be asked for after 60 s', async ({ page }) => {
@@ -178,8 +178,8 @@ test.describe('reset shows the texts of the catalogue, in the specified order, f
     await stopTime(page);
     await page.goto('/auth/reset-password');
     await fill(page, account.email, 'Copper kettle 8 avenue');
-    await expect(page.getByLabel('Code from the mail')).toBeFocused();
-    await page.getByLabel('Code from the mail').fill(codeIn(await waitForMail(site.mailUrl, account.email)));
+    await expect(page.getByLabel('Code from the email')).toBeFocused();
+    await page.getByLabel('Code from the email').fill(codeIn(await waitForMail(site.mailUrl, account.email)));
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.waitForURL('/auth/login');
     await expectToast(page, 'resetSucceeded');

@@ -125,7 +125,7 @@ test('SEC-D4 SEC-D5 SEC-D6 an administrator by keyboard alone: made by the opera
   await tabTo(page, 'textbox', 'Confirm New Password');
   await page.keyboard.type(account.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Code from the mail')).toBeFocused();
+  await expect(page.getByLabel('Code from the email')).toBeFocused();
   await page.keyboard.type(codeIn(await waitForMail(addresses.mail, account.email, 2)));
   await page.keyboard.press('Enter');
   await page.waitForURL('/auth/login');

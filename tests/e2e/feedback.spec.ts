@@ -7,13 +7,13 @@ test('ADR-D10 feedback is given by keyboard alone and thanked for', async ({ pag
   await page.getByRole('radio', { name: 'Poor' }).focus();
   for (let stars = 1; stars < 4; stars += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Very good' })).toBeChecked();
-  await page.getByLabel('What is it about?').selectOption({ index: 2 });
-  await page.getByRole('textbox', { name: 'Your feedback' }).fill('Clear pages, fast on the train.');
+  await page.getByLabel('Area').selectOption({ index: 2 });
+  await page.getByRole('textbox', { name: 'Message' }).fill('Clear pages, fast on the train.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Thank you.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Your feedback' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   await expectNoAxeFindings(page);
 });
 
@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
     await page.goto('/feedback');
     await expect(page.locator('form[aria-label="Feedback"][data-ready]')).toBeVisible();
     await page.getByRole('button', { name: 'Send Feedback' }).click();
-    for (const sentence of ['Choose one to five.', 'Choose what this is about.', 'Write a few words.']) {
+    for (const sentence of ['Choose a rating from one to five.', 'Choose the area.', 'Write your message.']) {
       await expect(page.getByText(sentence)).toBeVisible();
     }
     await expectNoAxeFindings(page);
@@ -36,8 +36,8 @@ test.describe('with scripts off', () => {
   test('the same form is posted plainly and thanked for by a page', async ({ page }) => {
     await page.goto('/feedback');
     await page.getByRole('radio', { name: 'Excellent' }).check();
-    await page.getByLabel('What is it about?').selectOption({ index: 1 });
-    await page.getByRole('textbox', { name: 'Your feedback' }).fill('Works without scripts.');
+    await page.getByLabel('Area').selectOption({ index: 1 });
+    await page.getByRole('textbox', { name: 'Message' }).fill('Works without scripts.');
     await page.getByRole('button', { name: 'Send Feedback' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your feedback' })).toBeVisible();
   });

@@ -10,7 +10,7 @@ async function fillInstitution(page: Page): Promise<void> {
   await page.getByLabel('Name of the institution').fill('Vindhya Test College');
   await page.getByLabel('Identifier').fill('1-0000042');
   await page.getByLabel('State or union territory').selectOption('Maharashtra');
-  await page.getByLabel('Kind of institution').selectOption({ label: 'Existing technical institution' });
+  await page.getByLabel('Type of institution').selectOption({ label: 'Existing technical institution' });
 }
 
 async function fillContact(page: Page): Promise<void> {
@@ -34,11 +34,11 @@ test('group and window appear with the choice, days come from the window alone, 
   const account = await signedInAndPaid(page);
   await page.goto(path);
   await expect(ready(page)).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Preferred days' })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Preferred dates' })).toHaveCount(0);
   await fillInstitution(page);
   await expect(page.locator('.group-note')).toContainText('Group 2');
   await expect(page.locator('.group-note')).toContainText('25 Nov 2024 to 9 Dec 2024');
-  const days = page.getByRole('group', { name: 'Preferred days' }).getByRole('checkbox');
+  const days = page.getByRole('group', { name: 'Preferred dates' }).getByRole('checkbox');
   await expect(days).toHaveCount(15);
   await page.getByRole('checkbox', { name: 'Wednesday 27 November 2024' }).check();
   await page.getByRole('checkbox', { name: 'Monday 25 November 2024' }).check();
@@ -63,7 +63,7 @@ test('group and window appear with the choice, days come from the window alone, 
   await page.getByLabel('State or union territory').selectOption('Gujarat');
   await expect(page.locator('.group-note')).toContainText('Group 1');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Choose at least one day.')).toBeVisible();
+  await expect(page.getByText('Choose at least one date.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Thursday 7 November 2024' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Your inspection request is saved.')).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     });
     expect(other.status()).toBe(200);
     await page.getByRole('button', { name: 'Send Request' }).click();
-    await page.getByRole('button', { name: 'Load the newer request' }).click();
+    await page.getByRole('button', { name: 'Open the newer request' }).click();
     await expect(page.getByLabel('Name of the institution')).toHaveValue('Changed elsewhere');
     await expectNoAxeFindings(page);
     await expectNoSidewaysScroll(page);

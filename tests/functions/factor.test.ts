@@ -216,7 +216,7 @@ describe('SEC-D6 recovery codes', () => {
     expect(await overview(body.access_token)).toBe(200);
     const mail = await waitForMail(inject('mailUrl'), admin.email, 3);
     expect(mail.subject).toBe('Sign-in with a recovery code');
-    expect(mail.text).toContain('Recovery codes left: 9.');
+    expect(mail.text).toContain('You have 9 recovery codes left.');
     const token = body.access_token;
     const { items } = (await server.call<AdminPage<AdminRow<'audit'>>>('/admin/audit', { token })).body;
     expect(items[0]).toMatchObject({ action: 'recovery_code_used', actor: admin.email, target: admin.id });

@@ -63,6 +63,6 @@ test('without scripts a plain post is answered by a page, a refused one with the
   expect(sent.text).toContain('Thank you for your feedback');
   const refused = await post({ area: 'website', message: 'No stars <b>' });
   expect(refused.status).toBe(400);
-  expect(refused.text).toContain('Choose one to five.');
+  expect(refused.text).toContain('Choose a rating from one to five.');
   expect(refused.text).toContain('No stars &lt;b&gt;');
 });

@@ -81,9 +81,9 @@ describe('the log', () => {
     const { requestId, ...problem } = answer.problem();
     expect(problem).toEqual({
       type: 'urn:problem:internal',
-      title: 'Something went wrong here',
+      title: 'Something went wrong on our side',
       status: 500,
-      detail: `Something went wrong here. Reference: ${requestId}`,
+      detail: `Something went wrong on our side. Reference: ${requestId}`,
       code: 'internal',
     });
     const line = server.logs.find((entry) => entry.includes('"unexpected"') && entry.includes(requestId));

@@ -103,15 +103,15 @@ describe('what happens to money later', () => {
       [
         '₹20,000.00 received',
         'the payment is disputed',
-        'the payment counts again',
-        '₹20,000.00 given back',
-        '₹20,000.00 could not be given back',
+        'the payment counts as paid again',
+        '₹20,000.00 refunded',
+        '₹20,000.00 could not be refunded',
       ].sort(),
     );
     expect((await officeMails(id)).sort()).toEqual([
-      'A payment is questioned: please answer',
-      'A refund did not arrive',
-      'News of a disputed payment',
+      'A bank asks about a payment: please answer',
+      'A disputed payment has changed',
+      'A refund failed',
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('what happens to money later', () => {
     });
     await world.deliver(id);
     expect((await world.status(who)).body.paymentStatus).toBe(true);
-    expect(await officeMails(id)).toEqual(['A payment is questioned: please answer']);
+    expect(await officeMails(id)).toEqual(['A bank asks about a payment: please answer']);
     await world.control(`disputes/${dispute.id}/move`, { dispute: 'needs_response' });
     await world.control(`disputes/${dispute.id}/move`, { dispute: 'lost' });
     await sweep();
@@ -141,10 +141,16 @@ describe('what happens to money later', () => {
     });
     const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'long' }).format();
     const page = await world.server.call(body.receipt?.url ?? '');
-    for (const words of ['Partly refunded', '₹19,999.99 given back to the card', today, 'Remains', '₹0.01']) {
+    for (const words of [
+      'Partly refunded',
+      '₹19,999.99 refunded to the card',
+      today,
+      'Amount after refunds',
+      '₹0.01',
+    ]) {
       expect(page.text).toContain(words);
     }
-    expect(await newsTo(who.email)).toEqual(['₹20,000.00 received', '₹19,999.99 given back']);
+    expect(await newsTo(who.email)).toEqual(['₹20,000.00 received', '₹19,999.99 refunded']);
   });
 
   test('BUG-PL07 a refund that is pending is called so, followed, and tried again under another number when it failed', async () => {
@@ -157,7 +163,7 @@ describe('what happens to money later', () => {
     expect(given()).toHaveLength(1);
     await world.control(`refunds/${given()[0]?.id}/finish`, { pass: false });
     await sweep();
-    expect(await officeMails(id)).toContain('A refund did not arrive');
+    expect(await officeMails(id)).toContain('A refund failed');
     expect(await refundDuplicate(ports, { userId: who.id, intentId: id })).toBe('pending');
     expect(given()).toHaveLength(2);
     await world.control(`refunds/${given()[1]?.id}/finish`, { pass: true });
@@ -214,13 +220,13 @@ describe('commands and overview', () => {
     const id = await paidAgain(who);
     expect(await run('refund', who.id, id)).toMatchObject({
       code: 0,
-      output: expect.stringContaining('is on its way'),
+      output: expect.stringContaining('is being refunded'),
     });
     const [refund] = Object.values(world.stripe.account.data.refunds).filter(({ payment_intent: of }) => of === id);
     await world.control(`refunds/${refund?.id}/finish`, { pass: true });
     expect(await run('refund', who.id, id)).toMatchObject({
       code: 0,
-      output: expect.stringContaining('was given back'),
+      output: expect.stringContaining('was refunded'),
     });
   });
 });

@@ -101,7 +101,7 @@ describe('reset', () => {
     expect(screen.errorOf('code')).toBe(resetForm.fields.code.missing);
     await screen.type('code', 'ABCD-EFGH');
     await screen.press(resetForm.submit);
-    expect(screen.errorOf('code')).toContain('does not fit');
+    expect(screen.errorOf('code')).toContain('no longer valid');
     const done = screen.press(resetForm.submit);
     await vi.waitUntil(() => leave.mock.calls.length > 0);
     expect(calls[2]?.body).toEqual({ ...texts, code: 'ABCD-EFGH', resetId: asked.resetId });

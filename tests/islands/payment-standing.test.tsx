@@ -42,22 +42,22 @@ async function dashboard(change: Partial<Standing>): Promise<string> {
 test('BUG-F12 the dashboard says what went back and when; after a part of it the dates stay open, after all of it they do not', async () => {
   const part = await dashboard({ returned });
   expect(part).toContain('Next: choose your inspection dates.');
-  expect(part).toContain('Paid, a part given back');
-  expect(part).toMatch(/₹19,999\.99 of it went back to the card on .*9 Jun/);
+  expect(part).toContain('Partly refunded');
+  expect(part).toMatch(/₹19,999\.99 of it was refunded to the card on .*9 Jun/);
   const whole = await dashboard({ payment: 'refunded', returned: { ...returned, amount: 2_000_000 } });
   expect(whole).toContain('Your payment was refunded.');
   expect(whole).not.toContain('choose your inspection dates.');
-  expect(await dashboard({ payment: 'disputed' })).toContain('Your payment is being disputed.');
+  expect(await dashboard({ payment: 'disputed' })).toContain('Your payment is disputed.');
 });
 
 test('ADR-D26 after the last day the dashboard and the payment screen name it and offer no way to pay', async () => {
   const words = await dashboard({ payment: 'none', closed: '2026-05-31', receiptUrl: undefined });
-  expect(words).toContain('The fee for 2025-26 can no longer be paid.');
+  expect(words).toContain('The application fee for 2025-26 can no longer be paid.');
   expect(words).toContain('31 May 2026');
   expect(words).not.toContain('Pay now');
 
   setToken(fakeToken(), false);
-  const detail = 'The fee for 2025-26 could be paid until 31 May 2026.';
+  const detail = 'The application fee for 2025-26 could be paid until 31 May 2026.';
   stubCalls(() => refusal('closed', { detail }));
   const looks = { light: {}, dark: {} };
   const { page } = await show(

@@ -65,7 +65,7 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
     'revati.kulashree@',
     'revati.kulashree.',
     'coordinators[0].email',
-    /"email" must be an e-mail address/,
+    /"email" must be an email address/,
   ],
   [
     'faq.json',

@@ -141,7 +141,7 @@ describe('Nothing is said twice', () => {
 
   test('periods of retention read as words', () => {
     const record = { id: 'x', what: 'x', holds: [], why: 'x' };
-    expect(keptText({ ...record, days: 365 })).toBe('one year');
+    expect(keptText({ ...record, days: 365 })).toBe('1 year');
     expect(keptText({ ...record, days: 2920 })).toBe('8 years');
     expect(keptText({ ...record, days: 90 })).toBe('90 days');
     expect(keptText({ ...record, days: null, until: 'until you ask us' })).toBe('until you ask us');

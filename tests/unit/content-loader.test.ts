@@ -56,7 +56,7 @@ test('a file is one entry without its $schema line, and prose arrives with dates
   const pages = (await run(markdown('pages'))).entries;
   const text = (id: string) => JSON.stringify(pages.find((page) => page.id === id));
   expect(text('paper-submission')).toContain('Register by 9th June 2025');
-  expect(text('privacy')).toMatch(/\| Question from the contact form[^|]+\|[^|]+\| one year \|/);
+  expect(text('privacy')).toMatch(/\| Query from the contact form[^|]+\|[^|]+\| 1 year \|/);
   for (const page of pages) expect(JSON.stringify(page.rendered)).not.toMatch(/\{[a-z]/);
 });
 

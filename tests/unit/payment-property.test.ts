@@ -203,12 +203,12 @@ function checkLetters(store: ModelStore, userId: string): void {
       const more = (after.refundedAmount ?? 0) - (before.refundedAmount ?? 0);
       const isLost = ({ disputes = [] }: PaymentRecord) => disputes.some(({ status }) => status === 'lost');
       const name = `Receipt ${after.receiptNumber}: `;
-      if (more > 0) due.push(`${name}${formatMoney(more, 'inr')} given back`);
-      if (more < 0) due.push(`${name}${formatMoney(-more, 'inr')} could not be given back`);
+      if (more > 0) due.push(`${name}${formatMoney(more, 'inr')} refunded`);
+      if (more < 0) due.push(`${name}${formatMoney(-more, 'inr')} could not be refunded`);
       if (after.state === 'disputed' && (before.state !== 'disputed' || isLost(after) !== isLost(before))) {
         due.push(`${name}the payment is disputed`);
       }
-      if (before.state === 'disputed' && after.state === 'paid') due.push(`${name}the payment counts again`);
+      if (before.state === 'disputed' && after.state === 'paid') due.push(`${name}the payment counts as paid again`);
     });
   }
   expect(toUser.sort()).toEqual(due.sort());

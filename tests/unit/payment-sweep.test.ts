@@ -147,7 +147,10 @@ describe('what is asked of the provider', () => {
     await createPayment(world.ports(), payer(0));
     // Midnight in India.
     world.clock.now = Date.UTC(2026, 5, 1, 18, 30);
-    const closed = { code: 'closed', details: { detail: 'The fee for 2025-26 could be paid until 1 June 2026.' } };
+    const closed = {
+      code: 'closed',
+      details: { detail: 'The application fee for 2025-26 could be paid until 1 June 2026.' },
+    };
     await expect(createPayment(world.ports(), payer(0))).rejects.toMatchObject(closed);
     await expect(createPayment(world.ports(), payer(2))).rejects.toMatchObject(closed);
     expect(await readStatus(world.ports(), 'user0')).toMatchObject({ closed: '2026-06-01', year });

@@ -59,7 +59,7 @@ test('BUG-F6 the page’s table is made of this list', () => {
     .split('\n')
     .find((line) => line.startsWith('| Payment:'));
   for (const words of [
-    'name, postal address and e-mail address of the payer',
+    'name, postal address and email address of the payer',
     'last four digits of the card',
     '8 years',
   ])

@@ -22,5 +22,7 @@ export function refuseLate(ports: ClosingPorts): void {
   const written = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' }).format(
     Date.parse(`${day}T12:00:00Z`),
   );
-  throw new Failure('closed', { detail: `The fee for ${ports.expected.year} could be paid until ${written}.` });
+  throw new Failure('closed', {
+    detail: `The application fee for ${ports.expected.year} could be paid until ${written}.`,
+  });
 }

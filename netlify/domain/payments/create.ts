@@ -66,7 +66,7 @@ async function reuseIntent(
 }
 
 const mismatchSentence =
-  'Your payment does not match what was asked. The organisers have been told and will write to you.';
+  'Your payment does not match the application fee. The organisers have been told and will write to you.';
 
 async function makeIntent(
   ports: PaymentPorts,

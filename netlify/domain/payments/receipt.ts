@@ -54,17 +54,17 @@ export function receiptLines(fee: Pick<Fee, 'description' | 'lines'>, amount: nu
 
 /** What a bank did, in the words of receipts and letters. */
 export const disputeWords: Readonly<Record<DisputeFacts['status'], string>> = {
-  inquiry: 'the bank asks about it',
+  inquiry: 'the bank has asked about it',
   open: 'disputed; the bank has taken it back for now',
-  won: 'dispute decided for the payment',
-  lost: 'dispute decided against the payment; the bank has taken it back',
-  ended: 'the bank has closed its question',
+  won: 'dispute ended: the payment stands',
+  lost: 'dispute ended: the bank has taken it back',
+  ended: 'the bank has no more questions',
 };
 
 const refundWords: Readonly<Record<RefundFacts['status'], string>> = {
-  pending: 'on its way back to the card',
-  succeeded: 'given back to the card',
-  failed: 'could not be given back: the bank did not take it',
+  pending: 'refund to the card has started',
+  succeeded: 'refunded to the card',
+  failed: 'could not be refunded: the bank refused it',
 };
 
 /** Undefined until money was received. `now` in milliseconds since 1970. */

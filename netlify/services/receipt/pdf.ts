@@ -34,7 +34,7 @@ export async function receiptPdf(
   if (pen.pages === 1) pen.y = Math.max(pen.y, below);
   pen.y += 20;
 
-  pen.line(description, { weight: 'semibold', right: 'Sum', rightWeight: 'regular', colour: muted, gap: 10 });
+  pen.line(description, { weight: 'semibold', right: 'Amount', rightWeight: 'regular', colour: muted, gap: 10 });
   pen.rule();
   for (const { label, sum } of lines) {
     pen.line(label, { right: sum, gap: 10 });
@@ -43,8 +43,8 @@ export async function receiptPdf(
   pen.y += 4;
   pen.line('Total paid', { size: 14, weight: 'semibold', right: receipt.total, gap: receipt.returned ? 10 : 30 });
   if (receipt.returned) {
-    pen.line('Given back', { right: receipt.returned.sum, gap: 10 });
-    pen.line('Remains', { weight: 'semibold', right: receipt.returned.left, gap: 30 });
+    pen.line('Refunded', { right: receipt.returned.sum, gap: 10 });
+    pen.line('Amount after refunds', { weight: 'semibold', right: receipt.returned.left, gap: 30 });
   }
 
   const facts = { 'Date of payment': date, 'Paid with': paidWith, Reference: reference };
@@ -54,7 +54,7 @@ export async function receiptPdf(
   if (receipt.history.length > 0) {
     pen.y += 20;
     pen.block(
-      'What became of the payment',
+      'Refunds and disputes',
       receipt.history.map(({ date: day, text }) => `${day}: ${text}`),
     );
   }

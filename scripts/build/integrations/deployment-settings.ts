@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contextOf, previewOrigins } from '../../../netlify/deployment.ts';
 import { EnvironmentError, parseEnv } from '../../../netlify/env.ts';
+import { counted } from '../../../src/contract/counted.ts';
 import { findingLines } from '../../settings-guide.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -19,7 +20,7 @@ export function deploymentProblem(source: Source): string | undefined {
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     const { length } = error.findings;
-    const head = `This ${contextOf(source)} deployment cannot be built: ${length === 1 ? 'one setting is' : `${length} settings are`} missing or wrong.`;
+    const head = `This ${contextOf(source)} deployment cannot be built: ${counted(length, 'setting is', 'settings are')} missing or wrong.`;
     return [
       head,
       ...findingLines(error.findings),

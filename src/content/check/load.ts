@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { counted } from '../../contract/counted.ts';
 import { placeholderFault } from '../facts/placeholders.ts';
 import { type DocumentName, type Documents, documentNames, documents, withoutSchemaLine } from '../registry.ts';
 import { announcementSchema, guidelineSchema, homeBlockSchema, pageSchema } from '../schemas/prose.ts';
@@ -28,9 +29,7 @@ export class ContentError extends Error {
   readonly issues: readonly ContentIssue[];
 
   constructor(issues: readonly ContentIssue[]) {
-    super(
-      `${issues.length === 1 ? 'One mistake' : `${issues.length} mistakes`} in the content:\n${issues.map(issueText).join('\n')}`,
-    );
+    super(`${counted(issues.length, 'mistake')} in the content:\n${issues.map(issueText).join('\n')}`);
     this.name = 'ContentError';
     this.issues = issues;
   }

@@ -1,10 +1,10 @@
+import { counted } from '../../contract/counted.ts';
 import type { Retention, RetentionRecord } from '../schemas/retention.ts';
 
-/** "one year", "8 years", "90 days", or the event that ends it. */
+/** "1 year", "8 years", "90 days", or the event that ends it. */
 export function keptText({ days, until }: RetentionRecord): string {
   if (days === null) return until ?? '';
-  if (days % 365 !== 0) return days === 1 ? 'one day' : `${days} days`;
-  return days === 365 ? 'one year' : `${days / 365} years`;
+  return days % 365 === 0 ? counted(days / 365, 'year') : counted(days, 'day');
 }
 
 /** "Session: a random number; the account and the end of the session". */

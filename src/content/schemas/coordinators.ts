@@ -10,7 +10,7 @@ export const coordinatorsSchema = z
           name: line(80).describe('Full name with title.'),
           department: line(120).describe('Department.'),
           mobile: phone.describe('Mobile number with country code.'),
-          email: email.describe('E-mail address; contact queries are sent to it.'),
+          email: email.describe('Email address; contact queries are sent to it.'),
         }),
       )
       .length(4, 'must list exactly 4 coordinators')
@@ -20,7 +20,7 @@ export const coordinatorsSchema = z
     refuseRepeats(
       value.coordinators.map(({ email: address }) => address),
       (index) => ['coordinators', index, 'email'],
-      'e-mail address',
+      'email address',
       context,
     ),
   )

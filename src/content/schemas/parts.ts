@@ -28,7 +28,7 @@ export const clock = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, written HH:MM, such as "09:30"');
 
-export const email = z.email('must be an e-mail address, such as "name@example.org"');
+export const email = z.email('must be an email address, such as "name@example.org"');
 
 export const phone = z
   .string()

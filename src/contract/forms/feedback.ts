@@ -9,11 +9,11 @@ export const feedbackForm = {
   fields: {
     rating: {
       kind: 'rating',
-      label: 'How was it?',
-      missing: 'Choose one to five.',
+      label: 'Rating',
+      missing: 'Choose a rating from one to five.',
     },
-    area: { kind: 'select', label: 'What is it about?', missing: 'Choose what this is about.' },
-    message: { kind: 'textarea', label: 'Your feedback', missing: 'Write a few words.', max: 2000 },
+    area: { kind: 'select', label: 'Area', missing: 'Choose the area.' },
+    message: { kind: 'textarea', label: 'Message', missing: 'Write your message.', max: 2000 },
     email: {
       ...answerable,
       label: 'Email',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { Form } from './form.ts';
 import { answerable } from './rules.ts';
 import { normalTelephone } from './telephone.ts';
@@ -25,7 +26,7 @@ export const inspectionForm = {
       part: institution,
       kind: 'text',
       label: 'Identifier',
-      missing: 'Enter its identifier.',
+      missing: 'Enter the identifier of the institution.',
       help: 'Application number or permanent identifier, as in your application.',
       max: 40,
       autoComplete: 'off',
@@ -39,22 +40,22 @@ export const inspectionForm = {
     type: {
       part: institution,
       kind: 'select',
-      label: 'Kind of institution',
-      missing: 'Choose the kind of institution.',
+      label: 'Type of institution',
+      missing: 'Choose the type of institution.',
     },
     preferredDates: {
-      part: 'Inspection days',
+      part: 'Inspection dates',
       kind: 'days',
-      label: 'Preferred days',
-      missing: 'Choose at least one day.',
-      wrong: 'Choose a day of the calendar.',
-      rule: (held: readonly string[]) => (held.length > most ? `At most ${most} days, please.` : undefined),
+      label: 'Preferred dates',
+      missing: 'Choose at least one date.',
+      wrong: 'This is not a date of the calendar.',
+      rule: (held: readonly string[]) => (held.length > most ? `Choose at most ${counted(most, 'date')}.` : undefined),
     },
     contactName: {
       part: contact,
       kind: 'text',
       label: 'Name',
-      missing: 'Enter a contact person.',
+      missing: 'Enter the name of the contact person.',
       max: 100,
       autoComplete: 'name',
     },
@@ -68,7 +69,7 @@ export const inspectionForm = {
       rule: (held: string) =>
         normalTelephone(held)
           ? undefined
-          : 'Enter the number as it is dialled: digits, with + and the country first or without.',
+          : 'Enter the number as you would dial it, for example +91 98765 43210 or 020 2546 1234.',
     },
     contactEmail: {
       part: contact,
@@ -78,5 +79,5 @@ export const inspectionForm = {
     },
     notes: { part: contact, kind: 'textarea', label: 'Notes for the inspectors', optional: true, max: 1000, rows: 4 },
   },
-  checks: [{ on: ['missing', 'wrong'], note: 'Some fields still need you.' }],
+  checks: [{ on: ['missing', 'wrong'], note: 'Some fields are empty or wrong. Look at the marked ones.' }],
 } as const satisfies Form;

@@ -27,8 +27,8 @@ export const resetForm = {
     code: {
       kind: 'text',
       later: true,
-      label: 'Code from the mail',
-      missing: 'Enter the code from the mail.',
+      label: 'Code from the email',
+      missing: 'Enter the code from the email.',
       help: 'Eight letters and digits, valid for 10 minutes. Spaces and hyphens do not matter.',
       max: 40,
       autoComplete: 'one-time-code',

@@ -6,17 +6,17 @@ export const auditActions = {
   account_disabled: { label: 'Disabled an account' },
   account_enabled: { label: 'Enabled an account' },
   sessions_ended: { label: 'Ended all sessions of an account' },
-  reset_required: { label: 'Asked for a new password' },
+  reset_required: { label: 'Required a new password' },
   factor_enrolled: { label: 'Set up the second factor' },
   recovery_code_used: { label: 'Signed in with a recovery code' },
   recovery_codes_renewed: { label: 'Made new recovery codes' },
   factor_removed: { label: 'Removed a second factor' },
-  role_given: { label: 'Made an administrator' },
-  role_taken: { label: 'Took the role of administrator away' },
+  role_given: { label: 'Added an administrator' },
+  role_taken: { label: 'Removed an administrator' },
   list_exported: { label: 'Exported a list' },
-  letter_refused: { label: 'The mail server refused a letter' },
-  letter_doubtful: { label: 'A letter may not have arrived' },
-  letter_unreadable: { label: 'A waiting letter could not be read' },
+  letter_refused: { label: 'The mail server refused an email' },
+  letter_doubtful: { label: 'An email may not have arrived' },
+  letter_unreadable: { label: 'A waiting email could not be read' },
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
@@ -32,7 +32,7 @@ export const audit = list({
     actor: { kind: 'text', label: 'Administrator' },
     action: { kind: 'choice', choices: auditActions, label: 'Action', strong: true },
     /** What was acted on: a query's reference, an account's id, a list's name, a letter's masked recipient and subject. */
-    target: { kind: 'code', label: 'Target', heading: 'On' },
+    target: { kind: 'code', label: 'Record' },
   },
   key: 'id',
   newestBy: 'at',

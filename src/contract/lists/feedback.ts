@@ -4,15 +4,15 @@ import { list } from './list.ts';
 export const feedback = list({
   title: 'Feedback',
   empty: 'No feedback yet.',
-  searchHint: 'Words, address',
+  searchHint: 'Message, email address',
   fields: {
     reference: { kind: 'text', label: 'Reference' },
     receivedAt: { kind: 'instant', label: 'Received', sort: 'received' },
     rating: { kind: 'stars', label: 'Rating', sort: 'rating' },
     /** An id of `content/feedback.json`. */
-    area: { kind: 'text', label: 'Area', heading: 'About' },
-    message: { kind: 'message', label: 'Message', heading: 'Words' },
-    email: { kind: 'text', label: 'E-mail', heading: 'From', optional: true, absent: 'Nobody named' },
+    area: { kind: 'text', label: 'Area' },
+    message: { kind: 'message', label: 'Message' },
+    email: { kind: 'text', label: 'Email', heading: 'From', optional: true, absent: 'No email address' },
   },
   key: 'reference',
   newestBy: 'receivedAt',

@@ -3,7 +3,7 @@ import { list } from './list.ts';
 /** The requests of institutions for days of inspection. */
 export const inspections = list({
   title: 'Inspections',
-  empty: 'No institution has chosen its days yet.',
+  empty: 'No institution has chosen its dates yet.',
   searchHint: 'Institution, identifier, contact',
   fields: {
     userId: { kind: 'code', label: 'User', exported: false },
@@ -14,10 +14,10 @@ export const inspections = list({
     region: { kind: 'text', label: 'Region' },
     type: { kind: 'text', label: 'Type' },
     group: { kind: 'number', label: 'Group' },
-    preferredDates: { kind: 'days', label: 'Preferred days', sort: 'date' },
+    preferredDates: { kind: 'days', label: 'Preferred dates', sort: 'date' },
     contactName: { kind: 'text', label: 'Contact' },
     contactPhone: { kind: 'text', label: 'Telephone' },
-    contactEmail: { kind: 'text', label: 'E-mail' },
+    contactEmail: { kind: 'text', label: 'Email' },
     notes: { kind: 'message', label: 'Notes', optional: true },
     savedAt: { kind: 'instant', label: 'Saved', sort: 'saved' },
   },

@@ -1,16 +1,16 @@
 import { labelsOf, list } from './list.ts';
 import { paymentStateChoices } from './payments.ts';
 
-const roles = { institute: { label: 'Institute' }, admin: { label: 'Administrator', mood: 'quiet' } } as const;
+const roles = { institute: { label: 'Institution' }, admin: { label: 'Administrator', mood: 'quiet' } } as const;
 
 /** Accounts: who registered, what they paid, when they want to be inspected. */
 export const institutions = list({
   title: 'Institutions',
   empty: 'No institution has registered yet.',
-  searchHint: 'Address, institution, identifier',
+  searchHint: 'Email address, institution, identifier',
   fields: {
     id: { kind: 'code', label: 'Id' },
-    email: { kind: 'text', label: 'E-mail', heading: 'Account', sort: 'email', strong: true },
+    email: { kind: 'text', label: 'Email', heading: 'Account', sort: 'email', strong: true },
     role: { kind: 'choice', choices: roles, label: 'Role' },
     disabled: { kind: 'flag', label: 'Disabled', heading: 'Sign-in' },
     registeredAt: { kind: 'instant', label: 'Registered', sort: 'registered' },

@@ -3,7 +3,7 @@ import { type Choice, labelsOf, list } from './list.ts';
 
 export const paymentStateChoices = {
   none: { label: 'Not paid', mood: 'quiet' },
-  initiated: { label: 'Begun', mood: 'open' },
+  initiated: { label: 'Started', mood: 'open' },
   processing: { label: 'Processing', mood: 'open' },
   paid: { label: 'Paid', mood: 'good' },
   refunded: { label: 'Refunded', mood: 'bad' },
@@ -15,25 +15,25 @@ const { none, ...begun } = labelsOf(paymentStateChoices);
 /** Every payment that was begun, in its present state. */
 export const payments = list({
   title: 'Payments',
-  empty: 'No payment has been begun yet.',
-  searchHint: 'Address, PaymentIntent',
+  empty: 'No payment has been started yet.',
+  searchHint: 'Email address, receipt number, payment number',
   fields: {
     userId: { kind: 'code', label: 'User' },
-    email: { kind: 'text', label: 'E-mail', heading: 'Account', strong: true, absent: 'deleted account' },
-    status: { kind: 'choice', choices: paymentStateChoices, label: 'Status', heading: 'State' },
+    email: { kind: 'text', label: 'Email', heading: 'Account', strong: true, absent: 'Deleted account' },
+    status: { kind: 'choice', choices: paymentStateChoices, label: 'Status' },
     amount: { kind: 'money', label: 'Amount' },
     currency: { kind: 'currency', label: 'Currency' },
-    intentId: { kind: 'code', label: 'PaymentIntent' },
+    intentId: { kind: 'code', label: 'Payment number' },
     attempt: { kind: 'number', label: 'Attempt' },
     /** What went back to the payer. */
     refundedAmount: { kind: 'money', label: 'Refunded', optional: true },
     /** Of our own series, once paid. */
     receiptNumber: { kind: 'text', label: 'Receipt number', optional: true },
-    updatedAt: { kind: 'instant', label: 'Updated', heading: 'Last change', sort: 'updated' },
+    updatedAt: { kind: 'instant', label: 'Updated', sort: 'updated' },
     receiptUrl: { kind: 'link', label: 'Receipt', optional: true },
   },
   key: 'userId',
   newestBy: 'updatedAt',
   columns: [['email', 'intentId'], 'status', 'amount', 'updatedAt', 'receiptUrl'],
-  filter: { label: 'State', choices: begun },
+  filter: { label: 'Status', choices: begun },
 });

@@ -9,14 +9,14 @@ export type QueryStatus = keyof typeof queryStates;
 /** What visitors asked through the contact form. */
 export const queries = list({
   title: 'Queries',
-  empty: 'Nobody has asked anything yet.',
-  searchHint: 'Reference, name, address, words',
+  empty: 'No query has been received yet.',
+  searchHint: 'Reference, name, email address, message',
   fields: {
     reference: { kind: 'text', label: 'Reference' },
     receivedAt: { kind: 'instant', label: 'Received', sort: 'received' },
-    status: { kind: 'choice', choices: queryStates, label: 'Status', heading: 'State' },
+    status: { kind: 'choice', choices: queryStates, label: 'Status' },
     name: { kind: 'text', label: 'Name', heading: 'From', sort: 'name', optional: true, absent: 'No name' },
-    email: { kind: 'text', label: 'E-mail', optional: true, absent: 'no address' },
+    email: { kind: 'text', label: 'Email', optional: true, absent: 'No email address' },
     subject: { kind: 'text', label: 'Subject', sort: 'subject', strong: true },
     message: { kind: 'message', label: 'Message' },
     answeredAt: { kind: 'instant', label: 'Answered', optional: true },
@@ -26,5 +26,5 @@ export const queries = list({
   key: 'reference',
   newestBy: 'receivedAt',
   columns: [['subject', 'reference'], ['name', 'email'], 'receivedAt', ['status', 'answeredAt']],
-  filter: { label: 'State', choices: labelsOf(queryStates) },
+  filter: { label: 'Status', choices: labelsOf(queryStates) },
 });

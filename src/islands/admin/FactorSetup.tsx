@@ -43,8 +43,8 @@ export default function FactorSetup({ mayPostpone, done }: Props) {
 
   if (codes) return <RecoveryCodes news="The second factor is on." codes={codes} done={done} />;
   const again = () => setRound((n) => n + 1);
-  if (failed) return <LoadFailed what="The set-up" problem={failed} retry={again} />;
-  if (!offer) return <Loading label="Preparing the set-up…" />;
+  if (failed) return <LoadFailed what="The second factor" problem={failed} retry={again} />;
+  if (!offer) return <Loading label="Preparing the second factor…" />;
   return (
     <section className="factor" aria-labelledby="factor-title">
       <StepTitle id="factor-title">Set up a second factor</StepTitle>
@@ -99,7 +99,7 @@ function FirstCode({ enrolled, again, mayPostpone, later }: FirstCodeProps) {
     const result = await call(factorEnrol, { body: bodyOf(enrolmentForm, words) });
     if (!result.ok) {
       if (result.problem.code === 'factor_failed')
-        return { errors: { code: 'This is not the code of this moment. Is the clock of your phone right?' } };
+        return { errors: { code: 'This code is not valid now. Check that the clock of your phone is right.' } };
       if (result.problem.code !== 'challenge_ended') return explain(result, enrolmentForm);
       again();
       return { note: 'The picture was too old. There is a new one: scan it again.' };

@@ -54,7 +54,7 @@ export default function ListView<Name extends AdminListName>({ name, zone, list,
             keyOf={(row) => String((row as Readonly<Record<string, unknown>>)[shape.key])}
             detail={detail}
           />
-          {list.problem && <LoadFailed what="The rest" problem={list.problem} retry={list.retry} />}
+          {list.problem && <LoadFailed what="The next page" problem={list.problem} retry={list.retry} />}
           {list.hasMore && !list.problem && (
             <button
               type="button"
@@ -92,7 +92,7 @@ function countText(shown: number, total: number): string {
   if (total === 0) return 'None';
   return shown < total
     ? `${shown} of ${total.toLocaleString('en-IN')} shown`
-    : `${total.toLocaleString('en-IN')} in all`;
+    : `${total.toLocaleString('en-IN')} in total`;
 }
 
 function Empty<Row>({ list, text }: { list: ListState<Row>; text: string }) {

@@ -3,6 +3,7 @@ import { call } from '../../client/api.ts';
 import { instantText } from '../../client/dates.ts';
 import type { AdminOverview } from '../../contract/admin.ts';
 import * as adminCalls from '../../contract/calls/admin.ts';
+import { counted } from '../../contract/counted.ts';
 import { LoadFailed, Loading } from '../LoadStates.tsx';
 import type { Load } from '../useGuardedLoad.ts';
 import { DayBars, Rows, Shares } from './charts.tsx';
@@ -62,7 +63,7 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
         <Tile
           name="Paid"
           value={states.paid.toLocaleString('en-IN')}
-          note={`of ${institutions.total.toLocaleString('en-IN')} institutions`}
+          note={`of ${counted(institutions.total, 'institution')}`}
           href="#payments"
         >
           <Shares
@@ -70,7 +71,7 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
             shares={[
               { name: 'Paid', count: states.paid, tone: 'one' },
               { name: 'In progress', count: states.initiated + states.processing, tone: 'two' },
-              { name: 'Not begun', count: states.none, tone: 'quiet' },
+              { name: 'Not paid', count: states.none, tone: 'quiet' },
               { name: 'Refunded', count: states.refunded, tone: 'three' },
               { name: 'Disputed', count: states.disputed, tone: 'bad' },
             ]}
@@ -87,7 +88,7 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
         <Tile
           name="Feedback"
           value={feedback.average === undefined ? 'None yet' : feedback.average.toFixed(1)}
-          note={feedback.total === 0 ? '' : `of 5, from ${feedback.total.toLocaleString('en-IN')}`}
+          note={feedback.total === 0 ? '' : `of 5, from ${counted(feedback.total, 'answer')}`}
           href="#feedback"
         >
           <Rows
@@ -95,13 +96,18 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
             rows={feedback.ratings.map((count, index) => ({ name: ratings[index] ?? `${index + 1}`, count })).reverse()}
           />
         </Tile>
-        <Tile name="Inspections" value={inspections.total.toLocaleString('en-IN')} note="requests" href="#inspections">
+        <Tile
+          name="Inspections"
+          value={inspections.total.toLocaleString('en-IN')}
+          note={inspections.total === 1 ? 'request' : 'requests'}
+          href="#inspections"
+        >
           <Rows
             label="Requests by group"
             rows={inspections.groups.map((count, index) => ({ name: `Group ${index + 1}`, count }))}
           />
         </Tile>
-        <Tile name="Payments" value={moneyText(payments.collected, payments.currency)} note="received" href="#payments">
+        <Tile name="Amount received" value={moneyText(payments.collected, payments.currency)} note="" href="#payments">
           <DayBars label="Payments received" days={payments.days} />
         </Tile>
       </div>

@@ -1,5 +1,6 @@
 import { dayText } from '../../client/dates.ts';
 import type { DayCount } from '../../contract/admin.ts';
+import { counted } from '../../contract/counted.ts';
 import './charts.css';
 
 /** Small pictures of numbers. Each says its content in words too: colour and height are never the only carrier. */
@@ -13,7 +14,7 @@ export function DayBars({ label, days }: { label: string; days: readonly DayCoun
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const step = width / Math.max(1, days.length);
   const peak = days.find(({ count }) => count === most && total > 0);
-  const words = `${label}: ${total} in ${days.length} days${peak ? `, most on ${dayText(peak.day)} (${peak.count})` : ''}.`;
+  const words = `${label}: ${total} in ${counted(days.length, 'day')}${peak ? `, most on ${dayText(peak.day)} (${peak.count})` : ''}.`;
   return (
     <figure className="chart">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words} preserveAspectRatio="none">
@@ -37,7 +38,7 @@ export function DayBars({ label, days }: { label: string; days: readonly DayCoun
       </svg>
       <figcaption className="chart-caption">
         <span>{days[0] && dayText(days[0].day, 'short')}</span>
-        <span>{`${total} in ${days.length} days`}</span>
+        <span>{`${total} in ${counted(days.length, 'day')}`}</span>
         <span>{days.at(-1) && dayText(days.at(-1)?.day ?? '', 'short')}</span>
       </figcaption>
     </figure>

@@ -14,11 +14,11 @@ export default function InspectionCard({
   if (!inspection) {
     const paid = payment === 'paid';
     return (
-      <Card title="Inspection" state={paid ? 'Dates to be chosen' : 'After payment'} mood="open">
+      <Card title="Inspection" state={paid ? 'Not chosen yet' : 'After payment'} mood="open">
         <p>
           {paid
-            ? 'Tell us where your institution is and of which kind; the form works out your group and its window.'
-            : 'Once the fee is paid you choose up to three days inside the window of your group.'}
+            ? 'Enter the state and the type of your institution. The form shows your group and the dates you can choose from.'
+            : 'You can choose inspection dates once the application fee is paid.'}
         </p>
         <div className="dash-actions">
           {paid && (
@@ -34,8 +34,8 @@ export default function InspectionCard({
     <Card title="Inspection" state={`Group ${inspection.group}`} mood="good">
       <dl className="facts">
         <Fact name="Institution">{`${inspection.institution} (${inspection.identifier})`}</Fact>
-        <Fact name="Window">{windowText(inspection.windowStart, inspection.windowEnd)}</Fact>
-        <Fact name="Preferred days">
+        <Fact name="Inspection window">{windowText(inspection.windowStart, inspection.windowEnd)}</Fact>
+        <Fact name="Preferred dates">
           <ol className="facts-days">
             {inspection.preferredDates.map((day) => (
               <li key={day}>{dayText(day, 'full')}</li>

@@ -5,9 +5,9 @@ import Card from './Card.tsx';
 import type { Standing } from './standing.ts';
 
 const paymentWords: Record<PaymentState, string> = {
-  none: 'Not paid yet',
-  initiated: 'Begun, not finished',
-  processing: 'Being processed',
+  none: 'Not paid',
+  initiated: 'Started, not completed',
+  processing: 'Processing',
   paid: 'Paid',
   refunded: 'Refunded',
   disputed: 'Disputed',
@@ -26,13 +26,13 @@ export default function PaymentCard({ standing, fee, zone }: { standing: Standin
       </p>
       {returned && payment !== 'refunded' && (
         <p>
-          {`${moneyText(returned.amount, returned.currency)} of it went back to the card on ${instantText(returned.at, zone)}.`}
+          {`${moneyText(returned.amount, returned.currency)} of it was refunded to the card on ${instantText(returned.at, zone)}.`}
         </p>
       )}
       <div className="dash-actions">
         {isOpen && closed === undefined && (
           <a className="button" href="/payment">
-            {payment === 'none' ? 'Pay now' : 'Go on with the payment'}
+            {payment === 'none' ? 'Pay now' : 'Continue the payment'}
           </a>
         )}
         {payment === 'processing' && (
@@ -56,7 +56,7 @@ export default function PaymentCard({ standing, fee, zone }: { standing: Standin
 }
 
 function stateWords({ payment, returned }: Standing): string {
-  return payment === 'paid' && returned ? 'Paid, a part given back' : paymentWords[payment];
+  return payment === 'paid' && returned ? 'Partly refunded' : paymentWords[payment];
 }
 
 function paymentSentence(payment: PaymentState, fee: string): string {
@@ -66,10 +66,10 @@ function paymentSentence(payment: PaymentState, fee: string): string {
     case 'processing':
       return 'The bank has not confirmed it yet. This page shows the result as soon as it is known; do not pay again.';
     case 'refunded':
-      return `${fee} went back to the card. Inspection dates need a paid fee.`;
+      return `${fee} was refunded to the card. You can choose inspection dates only while the application fee is paid.`;
     case 'disputed':
       return 'The bank has been asked to take the payment back. A coordinator can tell you more.';
     default:
-      return `${fee} once, by card. Inspection dates can be chosen right afterwards.`;
+      return `${fee}, paid once by card. After that you choose inspection dates.`;
   }
 }

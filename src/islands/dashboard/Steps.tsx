@@ -36,9 +36,9 @@ export default function Steps({ standing }: { standing: Standing }) {
 
 function headline({ payment, inspection, closed, year }: Standing): string {
   if (payment === 'refunded') return 'Your payment was refunded.';
-  if (payment === 'disputed') return 'Your payment is being disputed.';
+  if (payment === 'disputed') return 'Your payment is disputed.';
   if (payment === 'processing') return 'Your payment is being processed.';
-  if (payment !== 'paid' && closed !== undefined) return `The fee for ${year} can no longer be paid.`;
+  if (payment !== 'paid' && closed !== undefined) return `The application fee for ${year} can no longer be paid.`;
   if (payment !== 'paid') return 'Next: pay the application fee.';
   return inspection ? 'Your application is complete.' : 'Next: choose your inspection dates.';
 }

@@ -6,7 +6,7 @@ import type { FieldOf } from './useForm.ts';
 import './PasswordField.css';
 
 const words: Record<PasswordStrength, string> = {
-  empty: `At least ${passwordLength.min} characters. Three or four unrelated words make a good one.`,
+  empty: `At least ${passwordLength.min} characters. Three or four unrelated words make a good password.`,
   short: `Too short: at least ${passwordLength.min} characters.`,
   weak: 'Easy to guess. Add a few more words or characters.',
   fair: 'Fair. A little longer would be better.',

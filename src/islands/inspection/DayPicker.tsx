@@ -1,4 +1,5 @@
 import { dayText, weeksOf } from '../../client/dates.ts';
+import { counted } from '../../contract/counted.ts';
 import type { Placement } from '../../contract/placement.ts';
 import { FieldError } from '../form/FieldFrame.tsx';
 import type { FieldOf } from '../form/useForm.ts';
@@ -29,7 +30,7 @@ export default function DayPicker({ field, place, days, most, onChange }: DayPic
     >
       <legend className="field-label">{field.spec.label}</legend>
       <p className="field-help" id={`${field.id}-help`}>
-        {`Up to ${most}, the best one first.${full ? ' To choose another day, take one away.' : ''}`}
+        {`Up to ${counted(most, 'date')}, the one you prefer most first.${full ? ' To choose another, remove one.' : ''}`}
       </p>
       <div className="days-sheet">
         {weekdays.map((weekday) => (
@@ -49,7 +50,7 @@ export default function DayPicker({ field, place, days, most, onChange }: DayPic
           )}
       </div>
       {days.length > 0 && (
-        <ol className="days-chosen" aria-label="Chosen days, in order">
+        <ol className="days-chosen" aria-label="Chosen dates, in order">
           {days.map((day) => (
             <li key={day}>{dayText(day, 'full')}</li>
           ))}

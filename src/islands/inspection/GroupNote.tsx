@@ -21,7 +21,7 @@ export default function GroupNote({
           </p>
         </>
       ) : (
-        <p>Choose the state and the kind of institution; your group and its inspection window appear here.</p>
+        <p>Choose the state and the type of institution: your group and its inspection window then appear here.</p>
       )}
     </div>
   );

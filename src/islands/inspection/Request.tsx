@@ -78,7 +78,7 @@ export default function Request({ content, inspection, reload }: Props) {
           after={
             changedElsewhere && (
               <button type="button" className="link-button" onClick={reload}>
-                Load the newer request
+                Open the newer request
               </button>
             )
           }
@@ -125,7 +125,7 @@ function Saved({ inspection }: { inspection: Inspection | null }) {
           <p>
             Reference <strong className="receipt-number">{inspection.reference}</strong>,{' '}
             <span>{`group ${inspection.group}, ${windowText(inspection.windowStart, inspection.windowEnd)}`}</span>. A
-            confirmation is on its way by mail.
+            confirmation is on its way by email.
           </p>
           <p>
             <a href="/dashboard">Go to your dashboard</a>, or change the request here at any time.

@@ -2,7 +2,7 @@ import ListScreen from '../ListScreen.tsx';
 
 interface Props {
   zone: string;
-  /** Kind of institution, id → label. */
+  /** Type of institution, id → label. */
   types: Readonly<Record<string, string>>;
 }
 
