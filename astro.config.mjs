@@ -8,6 +8,7 @@ import { builtFor, deploymentSettings } from './scripts/build/integrations/deplo
 import { generatedFiles } from './scripts/build/integrations/generated-files.ts';
 import { generatedSheets } from './scripts/build/integrations/generated-sheets.ts';
 import { headingFont } from './scripts/build/integrations/heading-font.ts';
+import { reactModules } from './scripts/build/integrations/react-modules.ts';
 import { receiptFonts } from './scripts/build/integrations/receipt-fonts.ts';
 import { siteAddress } from './scripts/build/integrations/site-address.ts';
 
@@ -18,7 +19,7 @@ export default defineConfig({
   // The styles of a page are small and stand in its HTML: one request less before the first paint.
   build: { format: 'file', inlineStylesheets: 'always' },
   vite: {
-    plugins: [buildTimeData(), chunkUrl(), generatedSheets()],
+    plugins: [buildTimeData(), chunkUrl(), generatedSheets(), reactModules()],
     // A few shared files instead of a dozen small ones: fewer requests, and brotli finds more to fold.
     environments: {
       client: {
