@@ -8,6 +8,7 @@ import { paymentsWiring } from '../wiring/payments.ts';
 export default endpoint(paymentCalls.paymentWebhook, {
   body: 'raw',
   maxBytes: 256 * 1024,
+  coarse: false,
   async handle({ app, body, headers, log, after }) {
     const ports = paymentsWiring(app, after, log);
     const event = ports.gateway.readEvent(body, headers.get('stripe-signature'));

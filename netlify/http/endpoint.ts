@@ -42,8 +42,8 @@ export type Definition<C extends AnyCall, Body, R extends ReplyTo<C>> = BodyPart
   readonly maxBytes?: number;
   /** Counted by source, before anything else that costs. */
   readonly limits?: readonly LimitName[];
-  /** A coarse pace of its own, instead of the one that all calls share. */
-  readonly coarse?: Pace;
+  /** A coarse pace of its own, instead of the one that all calls share; `false` for a caller that signs, whose calls come in bursts from few places. */
+  readonly coarse?: Pace | false;
   handle(visit: Visit<Body, C['auth'] extends 'none' ? undefined : SignedIn>): Promise<R>;
 };
 
@@ -80,7 +80,7 @@ interface Plain {
   readonly form?: FormPost<unknown, unknown> | undefined;
   readonly maxBytes?: number;
   readonly limits?: readonly LimitName[];
-  readonly coarse?: Pace;
+  readonly coarse?: Pace | false;
   handle(visit: Visit<unknown, SignedIn | undefined>): Promise<Reply>;
 }
 
@@ -156,14 +156,9 @@ async function admit(
   if (request.method !== call.method) throw new Failure('method_not_allowed');
   const core = app();
   arrival.log = core.log.with({ requestId, route: call.path });
-  // The provider's events come in bursts from few places, and are signed.
-  if (definition.body !== 'raw')
-    countCoarsely(
-      definition.coarse ? `${call.path} ${source}` : source,
-      core.env.limitFactor,
-      core.now(),
-      definition.coarse,
-    );
+  const { coarse } = definition;
+  if (coarse !== false)
+    countCoarsely(coarse ? `${call.path} ${source}` : source, core.env.limitFactor, core.now(), coarse);
   if (call.method !== 'GET' && definition.body !== 'raw') refuseForeign(request, core.env.origins);
   const input = await read(definition, arrival);
   const user = await recognise(call, definition, core, arrival);

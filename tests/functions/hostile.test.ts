@@ -130,26 +130,3 @@ test('BUG-F11 an unsafe revision and a cursor with half a character are 400', as
   const cursor = Buffer.from('["-registered","\\ud800","1"]').toString('base64url');
   expect((await server.call(`/admin/institutions?sort=-registered&cursor=${cursor}`, { token })).status).toBe(400);
 });
-
-test('BUG-F16 sixty calls at once from one source cost the store ten, and others none of theirs', async () => {
-  const { countCoarsely } = await import('../../netlify/http/coarse.ts');
-  const pace = { burst: 10, perSecond: 1 };
-  const passed = (who: string, calls: number, now: number) => {
-    let through = 0;
-    for (let call = 0; call < calls; call += 1) {
-      try {
-        countCoarsely(who, 1, now, pace);
-        through += 1;
-      } catch {
-        // Refused.
-      }
-    }
-    return through;
-  };
-  expect(passed('one', 60, 0)).toBe(10);
-  expect(passed('one', 60, 1000)).toBe(1);
-  expect(passed('two', 60, 1000)).toBe(10);
-  let day = 0;
-  for (let second = 2; second < 62; second += 1) day += passed('one', 60, second * 1000);
-  expect(day).toBe(60);
-});

@@ -110,9 +110,11 @@ export function createStripe(settings: StripeSettings): StripeService {
           settings.webhookSecret,
           toleranceSeconds,
         );
-        // What no event of theirs is called would not do for a key.
-        if (!/^[A-Za-z0-9_]{1,255}$/.test(event.id)) return undefined;
-        return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
+        const { id, type }: { readonly id: unknown; readonly type: unknown } = event;
+        // What no event of theirs is called would not do for a key; without a name of its own, an event would pass for another.
+        if (typeof id !== 'string' || !/^\w{1,255}$/.test(id)) return undefined;
+        if (typeof type !== 'string' || !/^[\w.]{1,255}$/.test(type)) return undefined;
+        return { id, type, intentId: intentOf(event.data.object) };
       } catch {
         return undefined;
       }
