@@ -14,6 +14,8 @@ interface ApiRequest {
   readonly authorization: string | null;
 }
 
+const openToBrowsers = ['GET payment_intents/:id', 'POST payment_intents/:id/confirm', 'GET elements/:id'];
+
 /** The part of Stripe's API that the site and the browser half use. Returns the object to answer with. */
 export function handleApi({ account, method, address, body, authorization }: ApiRequest): object {
   const key = authorization?.match(/^Bearer ((?:sk|pk)_test_\w+)$/)?.[1];
@@ -21,6 +23,13 @@ export function handleApi({ account, method, address, body, authorization }: Api
     throw new StripeFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
   }
   const isSecret = key.startsWith('sk_');
+  // A real key begins with the version and the number of its account, so it is another account's.
+  if (!isSecret && key.startsWith('pk_test_5')) {
+    throw new StripeFailure(401, {
+      type: 'invalid_request_error',
+      message: `Invalid API Key provided: pk_test_${'*'.repeat(8)}${key.slice(-4)}`,
+    });
+  }
   const fields = parseForm(method === 'GET' ? address.search.slice(1) : body);
   const [, , resource = '', id = '', action = ''] = address.pathname.split('/');
   const call = `${method} ${resource}${id ? '/:id' : ''}${action ? `/${action}` : ''}`;
@@ -40,7 +49,7 @@ export function handleApi({ account, method, address, body, authorization }: Api
     }
     return intent;
   };
-  if (!isSecret && !['GET payment_intents/:id', 'POST payment_intents/:id/confirm'].includes(call)) {
+  if (!isSecret && !openToBrowsers.includes(call)) {
     throw new StripeFailure(403, {
       type: 'invalid_request_error',
       message: 'This API call cannot be made with a publishable API key.',
@@ -93,6 +102,8 @@ export function handleApi({ account, method, address, body, authorization }: Api
           returnUrl: text(fields, 'return_url') ?? null,
         }),
       );
+    case 'GET elements/:id':
+      return { object: 'elements_session', payment_intent: beginElements(account, required(fields, 'client_secret')) };
     case 'GET charges/:id':
       return account.charge(id);
     case 'POST refunds': {
@@ -113,6 +124,23 @@ export function handleApi({ account, method, address, body, authorization }: Api
         message: `Unrecognized request URL (${method}: ${address.pathname}).`,
       });
   }
+}
+
+/** The intent that fields are drawn for. Fails when no form can be made of key and secret, or the intent is at its end. */
+function beginElements(account: Account, secret: string): Stripe.PaymentIntent {
+  const intent = Object.values(account.data.intents).find(({ client_secret }) => client_secret === secret);
+  if (!intent) {
+    throw invalidRequest('The client_secret provided does not match any associated PaymentIntent on this account.', {
+      param: 'client_secret',
+    });
+  }
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    throw invalidRequest('The PaymentIntent is in a terminal state and cannot be used to initialize Elements.', {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: structuredClone(intent),
+    });
+  }
+  return intent;
 }
 
 function card(fields: FormFields): CardDetails {

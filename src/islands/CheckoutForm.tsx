@@ -1,7 +1,8 @@
 import { AddressElement, Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Appearance, PaymentIntent, Stripe } from '@stripe/stripe-js';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { Appearance, PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '../client/notify.ts';
+import { Waiting } from './checkout/notes.tsx';
 import { useStripeScript } from './useStripeScript.ts';
 
 /** Colours of the site for the provider's fields, which cannot read our style sheets from inside their frame. */
@@ -13,8 +14,12 @@ interface Props {
   clientSecret: string;
   publishableKey: string;
   looks: Looks;
+  /** Is set while the form pays. State arrives with the next render; a second press can come before it (BUG-02). */
+  paying: RefObject<boolean>;
   /** Called with the intent when the provider has taken the payment or is at work on it. */
-  onConfirmed: (intentId: string) => Promise<void>;
+  onConfirmed: (intentId: string) => void;
+  /** Called once when the provider answers without its fields. `lasting`: it refused key or intent. */
+  onUnloadable: (lasting: boolean) => void;
 }
 
 /** Mounts the provider's fields around one client secret. Elements are made once: options change only with the theme (BUG-23). */
@@ -32,23 +37,39 @@ export default function CheckoutForm({ clientSecret, publishableKey, looks, ...r
 const addressOptions = { mode: 'billing', defaultValues: { address: { country: 'IN' } } } as const;
 const paymentOptions = { layout: 'tabs' } as const;
 
-interface CardFormProps extends Pick<Props, 'amount' | 'onConfirmed'> {
+/** How long the fields may take once the provider's script is there, in milliseconds. */
+const patienceMs = 10_000;
+
+interface CardFormProps extends Pick<Props, 'amount' | 'paying' | 'onConfirmed' | 'onUnloadable'> {
   provider: Stripe | null;
   providerFailed: boolean;
 }
 
-function CardForm({ amount, onConfirmed, provider, providerFailed }: CardFormProps) {
+function CardForm({ amount, paying, onConfirmed, onUnloadable, provider, providerFailed }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  // State arrives with the next render; a second press can come before it (BUG-02).
-  const running = useRef(false);
+  const late = useLateness(provider !== null && !ready);
+  const unloadable = useRef(false);
+
+  // Both elements fail for one reason, and one word of it is enough.
+  function onLoadError({ error }: { error: StripeError }): void {
+    if (unloadable.current) return;
+    unloadable.current = true;
+    onUnloadable(error.type === 'invalid_request_error' || error.type === 'authentication_error');
+  }
 
   async function pay(): Promise<void> {
     if (!stripe || !elements || !ready) {
       notify('providerNotLoaded');
+      return;
+    }
+    // Shows each mistake at its field and leads to the first of them (BUG-UX04).
+    const { error: mistake } = await elements.submit();
+    if (mistake) {
+      setProblem(mistake.message ?? 'Something in the form is missing.');
       return;
     }
     const { error, paymentIntent } = await stripe.confirmPayment({
@@ -58,7 +79,10 @@ function CardForm({ amount, onConfirmed, provider, providerFailed }: CardFormPro
     });
     // An error can come with an intent that moved on elsewhere: in another tab, or at the bank.
     const intent: Pick<PaymentIntent, 'id' | 'status'> | undefined = error ? error.payment_intent : paymentIntent;
-    if (intent?.status === 'succeeded' || intent?.status === 'processing') return onConfirmed(intent.id);
+    if (intent?.status === 'succeeded' || intent?.status === 'processing') {
+      onConfirmed(intent.id);
+      return;
+    }
     if (intent?.status === 'requires_action') {
       notify('paymentNeedsAction');
       setProblem('Your bank still needs your confirmation. Press the button to try again.');
@@ -70,8 +94,8 @@ function CardForm({ amount, onConfirmed, provider, providerFailed }: CardFormPro
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (running.current) return;
-    running.current = true;
+    if (paying.current) return;
+    paying.current = true;
     setBusy(true);
     setProblem('');
     try {
@@ -79,12 +103,13 @@ function CardForm({ amount, onConfirmed, provider, providerFailed }: CardFormPro
     } catch {
       notify('paymentException');
     } finally {
-      running.current = false;
+      paying.current = false;
       setBusy(false);
     }
   }
 
   const usable = provider !== null && ready;
+  const absent = (providerFailed && !provider) || late;
   return (
     <form
       className="form checkout"
@@ -93,7 +118,7 @@ function CardForm({ amount, onConfirmed, provider, providerFailed }: CardFormPro
       data-ready={usable || undefined}
       onSubmit={submit}
     >
-      {providerFailed && !provider && (
+      {absent && (
         <div className="checkout-say" role="alert">
           <p className="checkout-title">Stripe has not loaded yet. Please try again later.</p>
           <p>
@@ -102,16 +127,11 @@ function CardForm({ amount, onConfirmed, provider, providerFailed }: CardFormPro
           </p>
         </div>
       )}
-      {!usable && !providerFailed && (
-        <p className="checkout-wait" role="status">
-          <span className="spinner" aria-hidden="true" />
-          Loading payment details...
-        </p>
-      )}
+      {!usable && !absent && <Waiting />}
       {provider && (
         <div className="checkout-fields" inert={busy}>
-          <AddressElement options={addressOptions} />
-          <PaymentElement options={paymentOptions} onReady={() => setReady(true)} onLoadError={() => setReady(false)} />
+          <AddressElement options={addressOptions} onLoadError={onLoadError} />
+          <PaymentElement options={paymentOptions} onReady={() => setReady(true)} onLoadError={onLoadError} />
         </div>
       )}
       <div className="form-submit">
@@ -125,6 +145,20 @@ function CardForm({ amount, onConfirmed, provider, providerFailed }: CardFormPro
       </div>
     </form>
   );
+}
+
+/** True when it has been waited for longer than is bearable. */
+function useLateness(waiting: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [waiting]);
+  return late;
 }
 
 function useAppearance(looks: Looks): Appearance {

@@ -6,6 +6,15 @@ type Handler = (event: object) => void;
 
 export type ElementType = 'payment' | 'address';
 
+export interface ElementSetup {
+  readonly appearance: Appearance | undefined;
+  /** What stands in the fields at first, by their names. */
+  readonly initial: Readonly<Record<string, string>>;
+  /** Asks whether key and intent belong together; answers why not. */
+  readonly load: () => Promise<StripeError | undefined>;
+  readonly release: () => void;
+}
+
 /** A mounted form of the stand-in, with the life and the events of a Stripe Element. */
 export class StandInElement {
   readonly type: ElementType;
@@ -15,16 +24,13 @@ export class StandInElement {
   readonly #inputs = new Map<string, HTMLInputElement | HTMLSelectElement>();
   readonly #touched = new Set<string>();
   readonly #handlers = new Map<string, Set<Handler>>();
-  readonly #release: () => void;
+  readonly #load: ElementSetup['load'];
+  readonly #release: ElementSetup['release'];
 
-  constructor(
-    type: ElementType,
-    appearance: Appearance | undefined,
-    initial: Record<string, string>,
-    release: () => void,
-  ) {
+  constructor(type: ElementType, { appearance, initial, load, release }: ElementSetup) {
     this.type = type;
     this.#appearance = appearance;
+    this.#load = load;
     this.#release = release;
     this.#fields = (type === 'payment' ? cardFields : addressFields).map((field) => {
       const value = initial[field.name];
@@ -59,11 +65,23 @@ export class StandInElement {
     host.dataset.standIn = this.type;
     const root = host.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheetFor(this.#appearance)];
-    root.append(this.#form());
     parent.replaceChildren(host);
     this.#host = host;
-    // The real one answers from a frame, so never within the call.
-    setTimeout(() => this.#emit('ready', { elementType: this.type }), 20);
+    void this.#show(host);
+  }
+
+  /** The fields come when the provider has taken key and intent; `ready` and `loaderror` never come within the call. */
+  async #show(host: HTMLElement): Promise<void> {
+    const error = await this.#load();
+    if (this.#host !== host) return;
+    const { type: elementType } = this;
+    if (error) {
+      if (!this.#handlers.get('loaderror')?.size) console.error(`Unhandled ${elementType} Element loaderror`, error);
+      this.#emit('loaderror', { elementType, error });
+    } else {
+      host.shadowRoot?.append(this.#form());
+      this.#emit('ready', { elementType });
+    }
   }
 
   unmount(): void {
@@ -104,14 +122,16 @@ export class StandInElement {
     return this.#inputs.get(name)?.value.trim() ?? '';
   }
 
-  /** Shows what is wrong and answers the first problem. */
-  check(): StripeError | undefined {
+  /** Shows what is wrong in each field; answers the first problem, and the way to its field. */
+  check(): { readonly error: StripeError; readonly focus: () => void } | undefined {
     for (const { name } of this.#fields) this.#touched.add(name);
-    const problems = this.#fields.flatMap((field) => this.#show(field) ?? []);
-    const first = this.#fields.find((field) => this.#problem(field));
-    if (first) this.#inputs.get(first.name)?.focus();
-    const problem = problems[0];
-    return problem && { type: 'validation_error', ...problem };
+    const [first] = this.#fields.flatMap(({ name, ...field }) => {
+      const problem = this.#judge({ name, ...field });
+      return problem ? [{ name, problem }] : [];
+    });
+    if (!first) return undefined;
+    const { name, problem } = first;
+    return { error: { type: 'validation_error', ...problem }, focus: () => this.#inputs.get(name)?.focus() };
   }
 
   #form(): HTMLElement {
@@ -143,12 +163,12 @@ export class StandInElement {
     input.setAttribute('aria-describedby', error.id);
     input.addEventListener('input', () => {
       if (field.format) input.value = field.format(input.value);
-      this.#show(field);
+      this.#judge(field);
       this.#emit('change', this.#change());
     });
     input.addEventListener('blur', () => {
       if (input.value !== '') this.#touched.add(field.name);
-      this.#show(field);
+      this.#judge(field);
       this.#emit('blur', { elementType: this.type });
     });
     input.addEventListener('focus', () => this.#emit('focus', { elementType: this.type }));
@@ -159,7 +179,11 @@ export class StandInElement {
   #input(field: FieldSpec): HTMLInputElement | HTMLSelectElement {
     if (field.choices) {
       const select = document.createElement('select');
-      for (const [value, text] of field.choices) select.add(new Option(text, value, false, value === field.value));
+      for (const [value, text] of field.choices) {
+        const option = select.appendChild(document.createElement('option'));
+        Object.assign(option, { value, textContent: text });
+      }
+      select.value = field.value ?? '';
       select.id = field.name;
       select.autocomplete = field.autocomplete;
       return select;
@@ -180,7 +204,7 @@ export class StandInElement {
     return { code: `incomplete_${field.name}`, message: `Your ${field.label.toLowerCase()} is incomplete.` };
   }
 
-  #show(field: FieldSpec): { code: string; message: string } | undefined {
+  #judge(field: FieldSpec): { code: string; message: string } | undefined {
     const problem = this.#touched.has(field.name) ? this.#problem(field) : undefined;
     const input = this.#inputs.get(field.name);
     input?.setAttribute('aria-invalid', String(problem !== undefined));

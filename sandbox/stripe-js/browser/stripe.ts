@@ -20,8 +20,11 @@ class StandInElements {
   readonly clientSecret: string;
   appearance: Appearance | undefined;
   readonly #elements = new Map<ElementType, StandInElement>();
+  readonly #key: string;
+  #session: Promise<ApiAnswer> | undefined;
 
-  constructor({ clientSecret, appearance }: ElementsOptions) {
+  constructor(key: string, { clientSecret, appearance }: ElementsOptions) {
+    this.#key = key;
     this.clientSecret = clientSecret;
     this.appearance = appearance;
   }
@@ -32,7 +35,12 @@ class StandInElements {
     const initial = Object.fromEntries(
       Object.entries({ name, ...address }).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
-    const element = new StandInElement(type, this.appearance, initial, () => this.#elements.delete(type));
+    const element = new StandInElement(type, {
+      appearance: this.appearance,
+      initial,
+      load: async () => (await this.#begin()).error,
+      release: () => this.#elements.delete(type),
+    });
     this.#elements.set(type, element);
     return element;
   }
@@ -51,9 +59,21 @@ class StandInElements {
     return {};
   }
 
+  /** Shows every problem, leads to the first, and answers it. */
   async submit(): Promise<{ error?: StripeError; selectedPaymentMethod?: string }> {
-    const errors = [...this.#elements.values()].flatMap((element) => element.check() ?? []);
-    return errors[0] ? { error: errors[0] } : { selectedPaymentMethod: 'card' };
+    const [first] = [...this.#elements.values()].flatMap((element) => element.check() ?? []);
+    if (!first) return { selectedPaymentMethod: 'card' };
+    first.focus();
+    return { error: first.error };
+  }
+
+  /** One session serves all elements of a group. */
+  #begin(): Promise<ApiAnswer> {
+    this.#session ??= callApi('GET', '/v1/elements/sessions', this.#key, {
+      type: 'payment_intent',
+      client_secret: this.clientSecret,
+    });
+    return this.#session;
   }
 }
 
@@ -74,7 +94,7 @@ class StandIn {
   }
 
   elements = (options: ElementsOptions): StandInElements => {
-    const made = new StandInElements(options);
+    const made = new StandInElements(this.#key, options);
     this.#made.add(made);
     return made;
   };

@@ -36,15 +36,20 @@ test('insufficient funds: the text of the catalogue, the bank’s reason beside 
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('missing name, address or card details are told at the field, and nothing is asked of the bank (SEC-P10)', async ({
+test('Pay with nothing typed: the first empty field is named and focused, each says so, and nothing is asked of the bank (BUG-UX04, SEC-P10)', async ({
   page,
 }) => {
   const who = await signedIn(page);
   await openPayment(page);
   await payButton(page).click();
-  await expect(toasts(page)).toContainText(texts.failed);
-  await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible();
-  await expect(page.getByText('Your full name is incomplete.').first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your full name is incomplete.' })).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
+  await page.getByLabel('Full name').fill('Asha Sample');
+  await payButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your address line 1 is incomplete.' })).toBeVisible();
+  await expect(page.getByLabel('Address line 1')).toBeFocused();
+  await expect(toasts(page)).toHaveCount(0);
   expect(await atStripe(who.id)).toMatchObject([{ status: 'requires_payment_method' }]);
 });
 

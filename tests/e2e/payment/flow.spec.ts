@@ -107,7 +107,7 @@ test('slow and lost answers: the payment ends in one receipt and the form never 
   });
   await page.clock.install();
   await payButton(page).click();
-  await expect(page.getByText('The bank is being asked about your payment.')).toBeVisible();
+  await expect(page.getByText('We are asking the bank about your payment.')).toBeVisible();
   // Two seconds between two reports, which the clock of the page jumps over.
   await expect(async () => {
     await page.clock.fastForward(2_000);
@@ -127,7 +127,7 @@ test('a browser that closes right after the payment: the webhook, or the next vi
   await fillCard(page);
   await page.route('**/payment/update-payment-status', (route) => route.abort());
   await payButton(page).click();
-  await expect(page.getByText('The bank is being asked about your payment.')).toBeVisible();
+  await expect(page.getByText('We are asking the bank about your payment.')).toBeVisible();
   await page.goto('/');
   await page.goto('/payment');
   await expect(page.getByText('Payment received')).toBeVisible();

@@ -1,7 +1,9 @@
+import type { Route } from 'playwright/test';
 import { scriptPath } from '../../../sandbox/stripe-js/index.ts';
-import { expect, test } from '../fixtures.ts';
+import { findings } from '../axe.ts';
+import { addresses, expect, test } from '../fixtures.ts';
 import { signedIn, signIn, toasts } from '../session.ts';
-import { expectPaidOnce, fillCard, openPayment, payButton, texts } from './step.ts';
+import { atStripe, expectPaidOnce, fillCard, openPayment, payButton, texts } from './step.ts';
 
 test('the script blocked: the text within 10 s, the button disabled, the rest of the page works (SEC-P8, BUG-21)', async ({
   page,
@@ -107,6 +109,48 @@ test('initialisation answered 500: the texts, and "Try again" leads to the form'
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(payButton(page)).toBeEnabled();
 });
+
+test('a key of another account: the box with a second try, then whom to write to; an intent that is gone: the second try pays (BUG-PL01)', async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/40[01]/);
+  const who = await signedIn(page);
+  await page.route('/payment', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/pk_test_\w+/, 'pk_test_51Another');
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.goto('/payment');
+  await expect(page.getByRole('alert').filter({ hasText: 'The card form has not loaded.' })).toBeVisible();
+  await expect(toasts(page)).toContainText(texts.notLoaded);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const last = page.getByRole('alert').filter({ hasText: 'The card form cannot be opened.' });
+  await expect(last.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+
+  // The provider ends the intent between the answer of our server and the first field.
+  await page.unroute('/payment');
+  await page.route('**/payment/create-payment-intent', endIntent, { times: 1 });
+  await page.goto('/payment');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(payButton(page)).toBeEnabled();
+  await fillCard(page);
+  await payButton(page).click();
+  await page.waitForURL('/inspection/timeline/form');
+  expect((await atStripe(who.id)).map(({ status }) => status)).toEqual(['succeeded', 'canceled']);
+});
+
+async function endIntent(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const { clientSecret } = (await answer.json()) as { clientSecret: string };
+  await fetch(`${addresses.stripe}/v1/payment_intents/${clientSecret.replace(/_secret_.*$/, '')}/cancel`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+  });
+  await route.fulfill({ response: answer });
+}
 
 test('an exception in the provider’s code: the text of the catalogue, and the button again', async ({ page }) => {
   await signedIn(page);

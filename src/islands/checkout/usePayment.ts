@@ -1,0 +1,178 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../client/api.ts';
+import { askAgain, onReturn } from '../../client/ask-again.ts';
+import { guardPage } from '../../client/guard.ts';
+import { notify } from '../../client/notify.ts';
+import {
+  completion,
+  type EndQuestion,
+  type Outcome,
+  type Receipts,
+  readReceipts,
+  readStanding,
+  standingAtEnd,
+} from '../../client/payment.ts';
+import { setPaymentStatus } from '../../client/session.ts';
+import * as paymentCalls from '../../contract/calls/payments.ts';
+
+export type Phase =
+  | { readonly at: 'loading' }
+  | { readonly at: 'failed' }
+  | { readonly at: 'payable'; readonly clientSecret: string }
+  /** The provider's fields have not come. `hopeless`: they did not come a second time, for a reason that a third try would meet again. */
+  | { readonly at: 'unloadable'; readonly hopeless: boolean }
+  /** Something was confirmed or is still at the bank: no second try before the end is known. */
+  | { readonly at: 'settling' }
+  | { readonly at: 'paid'; readonly receipts: Receipts }
+  | { readonly at: 'closed' }
+  /** The last day is over; `detail` says which it was. */
+  | { readonly at: 'over'; readonly detail: string }
+  /** The end takes its time. The page goes on asking, or has come to `rest`; `askNow` asks at once. */
+  | { readonly at: 'unknown'; readonly rests: boolean; readonly askNow: () => void };
+
+export interface Payment {
+  readonly phase: Phase;
+  /** True while the form is paying. It is the form's to set. */
+  readonly paying: RefObject<boolean>;
+  /** Opens the payment anew. */
+  readonly begin: () => Promise<void>;
+  /** The provider has taken the payment, or is at work on it. */
+  readonly onConfirmed: (intentId: string) => void;
+  /** The provider's fields could not be loaded. `lasting`: the provider refused, so that only another intent could help. */
+  readonly onUnloadable: (lasting: boolean) => void;
+}
+
+export const nextScreen = '/inspection/timeline/form';
+
+/** How long the visitor waits for the end of a payment before hearing that it may take longer, in milliseconds. */
+const patienceMs = 30_000;
+
+/** Opens the payment of the fee, `amount` in rupees, once a visit; follows it to its end, wherever that comes (SPEC-4). */
+export function usePayment(amount: number): Payment {
+  const [phase, setPhase] = useState<Phase>({ at: 'loading' });
+  const paying = useRef(false);
+  const shown = useRef(phase);
+  shown.current = phase;
+  const refusals = useRef(0);
+  const life = useRef<AbortController>(undefined);
+  const signal = useCallback(() => {
+    life.current ??= new AbortController();
+    return life.current.signal;
+  }, []);
+
+  const begin = useCallback(async () => {
+    setPhase({ at: 'loading' });
+    const result = await call(paymentCalls.createPaymentIntent, { body: { amount }, signal: signal() });
+    if (signal().aborted) return;
+    if (result.ok) {
+      if ('clientSecret' in result.data) setPhase({ at: 'payable', clientSecret: result.data.clientSecret });
+      else follow.current(standingAtEnd, { confirmed: false });
+    } else if (result.problem.code === 'already_paid') {
+      setPaymentStatus(true);
+      const receipts = await readReceipts();
+      const { receiptUrl } = result.problem;
+      setPhase({ at: 'paid', receipts: { ...(receiptUrl !== undefined && { receiptUrl }), ...receipts } });
+    } else if (result.problem.code === 'payment_closed') {
+      setPhase({ at: 'closed' });
+    } else if (result.problem.code === 'closed') {
+      setPhase({ at: 'over', detail: result.problem.detail });
+    } else if (result.status !== 401) {
+      // A 401 has ended the session, and the guard is on its way to the login screen with the catalogue's message.
+      notify('paymentInitFailed');
+      setPhase({ at: 'failed' });
+    }
+  }, [amount, signal]);
+
+  /** What follows from the end of a payment. `confirmed`: the visitor has just paid, or comes back from the bank. */
+  const settle = useCallback(
+    (outcome: Outcome, confirmed: boolean) => {
+      if (outcome.is === 'paid') {
+        setPhase({ at: 'paid', receipts: outcome.receipts });
+        if (confirmed) leave(outcome.receipts);
+      } else if (outcome.is === 'open') {
+        if (confirmed) notify('paymentFailed');
+        void begin();
+      } else if (outcome.is === 'closed') setPhase({ at: 'closed' });
+    },
+    [begin],
+  );
+
+  const follow = useRef((_ask: EndQuestion, _how: { readonly confirmed: boolean }) => {});
+  follow.current = (ask, { confirmed }) => {
+    let patience: ReturnType<typeof setTimeout>;
+    const asking = askAgain({
+      ask,
+      signal: signal(),
+      known: (outcome) => {
+        clearTimeout(patience);
+        settle(outcome, confirmed);
+      },
+      rests: () => setPhase({ at: 'unknown', rests: true, askNow }),
+    });
+    function askNow(): void {
+      setPhase({ at: 'settling' });
+      clearTimeout(patience);
+      patience = setTimeout(() => setPhase({ at: 'unknown', rests: false, askNow }), patienceMs);
+      asking.now();
+    }
+    askNow();
+  };
+
+  /** The form was left open: the payment may have been made elsewhere (BUG-PR07). */
+  const lookAgain = useCallback(async () => {
+    const untouched = () => shown.current.at === 'payable' && !paying.current;
+    if (!untouched()) return;
+    const standing = await readStanding(signal());
+    if (signal().aborted || !untouched() || standing === undefined) return;
+    if (standing === 'processing') follow.current(standingAtEnd, { confirmed: false });
+    else if (standing.is !== 'open') settle(standing, false);
+  }, [settle, signal]);
+
+  useEffect(() => {
+    const returned = takeReturn();
+    const { claims, stop } = guardPage({ message: 'paymentNeedsLogin' });
+    if (claims) {
+      onReturn(() => void lookAgain(), signal());
+      if (returned) follow.current(completion(returned), { confirmed: true });
+      else void begin();
+    }
+    return () => {
+      stop();
+      life.current?.abort();
+      life.current = undefined;
+    };
+  }, [begin, lookAgain, signal]);
+
+  const onConfirmed = useCallback((intentId: string) => follow.current(completion(intentId), { confirmed: true }), []);
+
+  const onUnloadable = useCallback((lasting: boolean) => {
+    if (lasting) refusals.current += 1;
+    notify('providerNotLoaded');
+    setPhase({ at: 'unloadable', hopeless: lasting && refusals.current > 1 });
+  }, []);
+
+  return { phase, paying, begin, onConfirmed, onUnloadable };
+}
+
+/**
+ * The intent that the bank's page sends the visitor back with. Its parameters leave the address bar, the client secret among them;
+ * the result that they claim is not read, since anyone can type it.
+ */
+function takeReturn(): string | undefined {
+  const address = new URL(location.href);
+  const intentId = address.searchParams.get('payment_intent') ?? undefined;
+  const names = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
+  if (!names.some((name) => address.searchParams.has(name))) return undefined;
+  for (const name of names) address.searchParams.delete(name);
+  history.replaceState(history.state, '', address);
+  return intentId;
+}
+
+/** The receipt opens in a new tab where the browser allows it; then the next screen. Without the tab the links stay on the dashboard. */
+function leave({ receiptUrl, receipt }: Receipts): void {
+  const url = receipt?.url ?? receiptUrl;
+  // Not with `noopener`: it hides whether the tab came. The tie is cut right after.
+  const tab = url === undefined ? null : window.open(url, '_blank');
+  if (tab) tab.opener = null;
+  location.assign(nextScreen);
+}
