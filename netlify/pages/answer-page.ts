@@ -3,12 +3,19 @@ import { escapeHtml } from '../escape-html.ts';
 import type { FileReply } from '../http/reply.ts';
 import { wholePages } from './whole-page.ts';
 
+/** One thing that is wrong; `id` is the control that it is about. */
+export interface Fault {
+  readonly id?: string;
+  readonly text: string;
+}
+
 export interface AnswerPage {
   readonly title: string;
   readonly lines: readonly string[];
   /** Shown large, to be written down. */
   readonly reference?: string;
-  readonly errors?: readonly string[];
+  /** Why nothing came of it: announced, focused, and linked to the fields, as every form does it (BUG-UX01). */
+  readonly faults?: readonly Fault[];
   /** Markup of a form to be sent again. */
   readonly form?: string;
   readonly links: readonly { readonly href: string; readonly label: string }[];
@@ -24,7 +31,12 @@ header a{display:inline-block;padding:.35rem 0;color:inherit;font:600 1.125rem/1
 main{max-width:46rem;margin:0 auto;padding:clamp(2.5rem,8vw,5rem) 1rem;display:grid;gap:1.1rem}
 h1{font:600 clamp(1.75rem,5vw,2.5rem)/1.15 Georgia,serif;text-wrap:balance}
 .reference{justify-self:start;padding:.75rem 1.5rem;border:1px solid var(--line);border-radius:12px;background:var(--surface);font:600 1.5rem/1.3 ui-monospace,"Cascadia Mono",Menlo,monospace;letter-spacing:.04em}
-.errors{padding:1rem 1rem 1rem 2.25rem;border-inline-start:4px solid var(--danger);background:var(--surface);color:var(--danger);font-weight:600}
+.faults{display:grid;gap:.25rem;padding:1rem 1.25rem;border:1px solid var(--danger);border-inline-start-width:4px;border-radius:8px;background:var(--surface)}
+.faults h2,.error{color:var(--danger);font-size:1.0625rem}
+.faults ul{display:grid;gap:.25rem;padding-inline-start:1.25rem}
+.faults a{color:inherit;text-underline-offset:.2em}
+.error{margin-top:.375rem;font-size:.9375rem;font-weight:600}
+[aria-invalid]{border-color:var(--danger)}
 form{display:grid;gap:1.1rem;padding:clamp(1.1rem,4vw,1.75rem);border:1px solid var(--line);border-radius:12px;background:var(--surface)}
 label{display:block;margin-bottom:.375rem;font-weight:600;font-size:.9375rem}
 input,textarea,select{width:100%;min-height:48px;padding:.625rem .875rem;border:1px solid var(--muted);border-radius:8px;background:var(--paper);color:inherit;font:400 1rem/1.4 inherit;font-family:inherit}
@@ -39,7 +51,6 @@ const page = wholePages({ style, formAction: "'self'", referrerPolicy: 'strict-o
 
 /** A whole page, made by the server: what answers a form that was posted with scripts off, or an address that opens nothing. */
 export function answerPage(answer: AnswerPage, siteName: string): FileReply {
-  const items = (answer.errors ?? []).map((error) => `<li>${escapeHtml(error)}</li>`).join('');
   return page(
     `${answer.title} · ${siteName}`,
     `<header><a href="/">${escapeHtml(siteName)}</a></header>
@@ -47,9 +58,21 @@ export function answerPage(answer: AnswerPage, siteName: string): FileReply {
 <h1>${escapeHtml(answer.title)}</h1>
 ${answer.reference === undefined ? '' : `<p class="reference">${escapeHtml(answer.reference)}</p>`}
 ${answer.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
-${items === '' ? '' : `<ul class="errors">${items}</ul>`}
+${faultsBox(answer.faults ?? [])}
 ${answer.form ?? ''}
 <nav aria-label="Go on">${answer.links.map(({ href, label }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join('')}</nav>
 </main>`,
   );
+}
+
+function faultsBox(faults: readonly Fault[]): string {
+  if (faults.length === 0) return '';
+  const items = faults.map(({ id, text }) => {
+    const sentence = escapeHtml(text);
+    return `<li>${id === undefined ? sentence : `<a href="#${escapeHtml(id)}">${sentence}</a>`}</li>`;
+  });
+  return `<div class="faults" role="alert" tabindex="-1" autofocus aria-labelledby="faults">
+<h2 id="faults">What went wrong</h2>
+<ul>${items.join('')}</ul>
+</div>`;
 }

@@ -4,7 +4,7 @@ import { feedback } from '#contract/calls/feedback';
 import { feedbackChoices, feedbackForm } from '#contract/forms/feedback';
 import type { FormOutcome } from '../http/endpoint.ts';
 import { answerPage } from './answer-page.ts';
-import { formAgain, sentencesOf } from './refused-post.ts';
+import { faultsOf, formAgain } from './refused-post.ts';
 
 const home = { href: '/', label: 'Home' };
 
@@ -18,7 +18,7 @@ export function feedbackPage(outcome: FormOutcome<unknown>) {
     {
       title: 'Your feedback was not sent',
       lines: ['Your message is still here: correct it and send it again.'],
-      errors: sentencesOf(outcome),
+      faults: faultsOf(feedbackForm, outcome),
       form: formAgain(feedbackForm, feedback.path, outcome, feedbackChoices(content)),
       links: [{ href: '/feedback', label: 'Back to the form' }, home],
     },

@@ -4,7 +4,7 @@ import { contactForm } from '#contract/forms/contact';
 import type { QueryReceipt } from '#contract/query';
 import type { FormOutcome } from '../http/endpoint.ts';
 import { answerPage } from './answer-page.ts';
-import { formAgain, sentencesOf } from './refused-post.ts';
+import { faultsOf, formAgain } from './refused-post.ts';
 
 const home = { href: '/', label: 'Home' };
 
@@ -28,7 +28,7 @@ export function queryPage(outcome: FormOutcome<QueryReceipt>) {
     {
       title: 'Failed to submit query. Please try again.',
       lines: ['Your message is still here: correct it and send it again.'],
-      errors: sentencesOf(outcome),
+      faults: faultsOf(contactForm, outcome),
       form: formAgain(contactForm, query.path, outcome),
       links: [{ href: '/contact', label: 'Back to the form' }, home],
     },

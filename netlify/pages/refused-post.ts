@@ -1,8 +1,9 @@
 import { counted } from '#contract/counted';
 import type { Choice, ChoiceGroup, Field, Form } from '#contract/forms/form';
-import { fieldsOf } from '#contract/forms/form';
+import { aboutField, fieldErrors, fieldsOf } from '#contract/forms/form';
 import type { Failure } from '../domain/failure.ts';
 import { escapeHtml } from '../escape-html.ts';
+import type { Fault } from './answer-page.ts';
 
 /** What was posted and refused. */
 export interface RefusedPost {
@@ -12,13 +13,20 @@ export interface RefusedPost {
 
 type Choices = Readonly<Record<string, readonly (Choice | ChoiceGroup)[]>>;
 
-/** The form of a refused post, to be corrected and sent again: the fields of its table with what was typed, so that no words are lost. */
-export function formAgain(form: Form, action: string, { fields }: RefusedPost, choices: Choices = {}): string {
+/**
+ * The form of a refused post, to be corrected and sent again: the fields of its table with what was typed, so that no words are lost, and
+ * what is wrong beside them.
+ */
+export function formAgain(form: Form, action: string, { fields, failure }: RefusedPost, choices: Choices = {}): string {
   const visible = fieldsOf(form).filter(([, { kind }]) => kind !== 'honeypot');
+  const wrong = fieldErrors(form, failure.details.errors ?? []);
   const controls = visible.map(([name, field]) => {
     const label = `${field.label}${field.optional ? ' (optional)' : ''}`;
-    const control = controlOf(name, field, fields[name] ?? '', choices[name] ?? []);
-    return `<div><label for="${escapeHtml(name)}">${escapeHtml(label)}</label>${control}</div>`;
+    const error = wrong[name];
+    const control = controlOf(name, field, fields[name] ?? '', choices[name] ?? [], error !== undefined);
+    const sentence =
+      error === undefined ? '' : `<p class="error" id="${escapeHtml(name)}-error">${escapeHtml(error)}</p>`;
+    return `<div><label for="${escapeHtml(name)}">${escapeHtml(label)}</label>${control}${sentence}</div>`;
   });
   return `<form method="post" action="${escapeHtml(action)}">
 ${controls.join('\n')}
@@ -26,13 +34,18 @@ ${controls.join('\n')}
 </form>`;
 }
 
-/** What went wrong, in sentences: the fields' own, or else the failure's. */
-export function sentencesOf({ failure: { code, details } }: RefusedPost): string[] {
-  const errors = details.errors?.map(({ message }) => message) ?? [];
-  if (errors.length > 0) return errors;
-  if (code === 'rate_limited') return [tooMany(details)];
-  if (code === 'unavailable') return ['The service cannot be reached right now. Please try again in a moment.'];
-  return details.detail === undefined ? [] : [details.detail];
+/** What went wrong: the fields' own sentences, which lead to the fields, or else the failure's. */
+export function faultsOf(form: Form, { failure: { code, details } }: RefusedPost): Fault[] {
+  const wrong = fieldErrors(form, details.errors ?? []);
+  const faults = fieldsOf(form).flatMap(([id, { label }]) => {
+    const text = wrong[id];
+    return text === undefined ? [] : [{ id, text: aboutField(label, text) }];
+  });
+  if (faults.length > 0) return faults;
+  if (code === 'rate_limited') return [{ text: tooMany(details) }];
+  if (code === 'unavailable')
+    return [{ text: 'The service cannot be reached right now. Please try again in a moment.' }];
+  return [{ text: details.detail ?? 'Please try again in a moment.' }];
 }
 
 /** A browser without scripts cannot solve the puzzle that lets a campus in, so it is told what it can do. */
@@ -45,9 +58,17 @@ function tooMany({ puzzle, retryAfterSeconds = 60 }: Failure['details']): string
 
 const inputTypes = { email: 'email', telephone: 'tel', password: 'password', checkbox: 'checkbox' } as const;
 
-function controlOf(name: string, field: Field, value: string, choices: readonly (Choice | ChoiceGroup)[]): string {
+function controlOf(
+  name: string,
+  field: Field,
+  value: string,
+  choices: readonly (Choice | ChoiceGroup)[],
+  isWrong: boolean,
+): string {
   const max = field.max ? ` maxlength="${field.max}"` : '';
-  const attributes = `id="${escapeHtml(name)}" name="${escapeHtml(name)}"${field.optional ? '' : ' required'}${max}`;
+  const attributes = `id="${escapeHtml(name)}" name="${escapeHtml(name)}"${field.optional ? '' : ' required'}${max}${
+    isWrong ? ` aria-invalid="true" aria-describedby="${escapeHtml(name)}-error"` : ''
+  }`;
   if (field.kind === 'textarea') return `<textarea ${attributes}>\n${escapeHtml(value)}</textarea>`;
   if (field.kind === 'select' || field.kind === 'rating') {
     const named = field.kind === 'rating' ? choices.map(numbered) : choices;

@@ -1,25 +1,24 @@
 import { counted } from '../contract/counted.ts';
-import { type Form, fieldsOf, type NameOf } from '../contract/forms/form.ts';
+import { type Form, fieldErrors, type NameOf } from '../contract/forms/form.ts';
+import type { MessageName } from '../contract/messages.ts';
 import type { Failed } from './api.ts';
 
 /**
- * What a failed call says beside the fields: the server's own sentence where it names a field of the form (one of several days counts as
+ * Why a call failed, as the form tells it: the server's own sentence where it names a field of the form (one of several days counts as
  * the field that holds them), and for failures that the catalogue's toast cannot tell apart (too many attempts, no connection) a sentence
- * about the whole attempt.
+ * about the whole attempt. There is always something to read.
+ *
+ * @param toast of the catalogue, shown beside; its words count where nothing else is known
  */
 export function explain<F extends Form>(
   failed: Failed,
   form: F,
-): { errors?: Partial<Record<NameOf<F>, string>>; note?: string } {
-  const errors: Partial<Record<NameOf<F>, string>> = {};
-  const { inside, names = {} } = form.wire ?? {};
-  for (const { path, message } of failed.problem.errors ?? []) {
-    const [wireName] = path.replace(`${inside}.`, '').split('.');
-    const field = fieldsOf(form).find(([name]) => (names[name] ?? name) === wireName);
-    if (field) errors[field[0]] ??= message;
-  }
-  const note = noteOf(failed);
-  return { ...(Object.keys(errors).length > 0 && { errors }), ...(note !== undefined && { note }) };
+  toast?: MessageName,
+): { errors?: Partial<Record<NameOf<F>, string>>; note?: string; toast?: MessageName } {
+  const errors = fieldErrors(form, failed.problem.errors ?? []);
+  const named = Object.keys(errors).length > 0;
+  const note = noteOf(failed) ?? (named || toast ? undefined : failed.problem.detail || 'Try again in a moment.');
+  return { ...(named && { errors }), ...(note !== undefined && { note }), ...(toast !== undefined && { toast }) };
 }
 
 function noteOf({ problem, retryAfter }: Failed): string | undefined {

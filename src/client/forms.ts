@@ -17,11 +17,10 @@ export type Words<F extends Form> = {
       : string;
 };
 
-/** Why a form was not sent: a toast of the catalogue, sentences beside the fields, one beside the button. */
+/** Why a form was not sent: a toast of the catalogue, sentences about the fields. */
 export interface Complaint<N extends string> {
   readonly errors: Partial<Record<N, string>>;
   readonly toast?: MessageName;
-  readonly note?: string;
 }
 
 /** What the browser holds against a form before it is sent, in the order of the form's checks; `null` when nothing is. */

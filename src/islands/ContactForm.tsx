@@ -38,10 +38,9 @@ export default function ContactForm() {
         setReceipt({ reference: result.data.reference, email: words.email });
         return undefined;
       }
-      notify('queryFailed');
-      const refusal = explain(result, contactForm);
+      const refusal = explain(result, contactForm, 'queryFailed');
       // Refused for a field: the words stand as they are, to be corrected. No answer at all: the attempt did not complete.
-      if (refusal.errors || result.status === 0) return refusal;
+      if (result.problem.errors || result.status === 0) return refusal;
       element.reset();
       setUnsent({ words, element });
       return refusal;

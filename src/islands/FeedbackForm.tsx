@@ -23,11 +23,7 @@ export default function FeedbackForm({ choices }: { choices: ChoicesOf<typeof fe
     feedbackForm,
     async (words, element) => {
       const result = await call(feedback, { body: bodyOf(feedbackForm, words) });
-      if (!result.ok) {
-        const refusal = explain(result, feedbackForm);
-        const note = refusal.note ?? 'Your feedback was not sent. Look at the marked fields and try again.';
-        return { ...refusal, note };
-      }
+      if (!result.ok) return explain(result, feedbackForm);
       element.reset();
       setSent(true);
       return undefined;

@@ -4,7 +4,7 @@ import { explain } from '../client/explain.ts';
 import { bodyOf } from '../client/forms.ts';
 import { knock } from '../client/known-browser.ts';
 import { sameOriginPath } from '../client/next-path.ts';
-import { notify, notifyOnArrival } from '../client/notify.ts';
+import { notifyOnArrival } from '../client/notify.ts';
 import { forgetRemembered } from '../client/session.ts';
 import { loginForm } from '../contract/forms/login.ts';
 import factorForm from './FactorForm.tsx?chunk-url';
@@ -25,10 +25,7 @@ export default function LoginForm() {
   const form = useForm(loginForm, async (words) => {
     const remember = words.remember === 'on';
     const result = await signIn(bodyOf(loginForm, words), remember, knock());
-    if (!result.ok) {
-      notify('loginFailed');
-      return explain(result, loginForm);
-    }
+    if (!result.ok) return explain(result, loginForm, 'loginFailed');
     if (!('challenge' in result.data)) return arrive();
     const { codeStep } = (await import(/* @vite-ignore */ factorForm)) as typeof import('./FactorForm.tsx');
     setStep(codeStep(result.data, remember, arrive, setStep));

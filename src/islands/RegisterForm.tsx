@@ -2,7 +2,7 @@ import { signUp } from '../client/account.ts';
 import { explain } from '../client/explain.ts';
 import { bodyOf } from '../client/forms.ts';
 import { knock } from '../client/known-browser.ts';
-import { notify, notifyOnArrival } from '../client/notify.ts';
+import { notifyOnArrival } from '../client/notify.ts';
 import { registerForm } from '../contract/forms/register.ts';
 import EmailField from './form/EmailField.tsx';
 import Fields from './form/Fields.tsx';
@@ -15,10 +15,7 @@ import { useForm } from './form/useForm.ts';
 export default function RegisterForm() {
   const form = useForm(registerForm, async (words) => {
     const result = await signUp(bodyOf(registerForm, words), knock());
-    if (!result.ok) {
-      notify('registrationFailed');
-      return explain(result, registerForm);
-    }
+    if (!result.ok) return explain(result, registerForm, 'registrationFailed');
     notifyOnArrival('registrationSucceeded');
     location.assign('/');
     return 'leaving';

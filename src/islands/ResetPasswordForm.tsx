@@ -3,7 +3,7 @@ import { call } from '../client/api.ts';
 import { explain } from '../client/explain.ts';
 import { bodyOf, type Words } from '../client/forms.ts';
 import { knock } from '../client/known-browser.ts';
-import { notify, notifyOnArrival } from '../client/notify.ts';
+import { notifyOnArrival } from '../client/notify.ts';
 import { keepResetRequest, type ResetRequest, readResetRequest, secondsUntilResend } from '../client/reset-request.ts';
 import { resetPassword } from '../contract/calls/reset.ts';
 import type { NameOf } from '../contract/forms/form.ts';
@@ -17,6 +17,8 @@ import TextField from './form/TextField.tsx';
 import { type Outcome, useForm } from './form/useForm.ts';
 import './form/code.css';
 import './ResetPasswordForm.css';
+
+const wrongCode = 'This code is wrong or no longer valid. Check it, or ask for a new one.';
 
 type Answer = Promise<Outcome<NameOf<typeof resetForm>>>;
 
@@ -41,10 +43,7 @@ export default function ResetPasswordForm() {
 
   async function ask(words: Words<typeof resetForm>): Answer {
     const result = await call(resetPassword, { body: bodyOf(resetForm, words), token: '', ...knock() });
-    if (!result.ok) {
-      notify('resetFailed');
-      return explain(result, resetForm);
-    }
+    if (!result.ok) return explain(result, resetForm, 'resetFailed');
     if (result.data.status === 'code_sent') {
       const asked = { email: words.email, resetId: result.data.resetId, askedAt: Date.now() };
       keepResetRequest(asked);
@@ -61,9 +60,8 @@ export default function ResetPasswordForm() {
       ...knock(),
     });
     if (!result.ok) {
-      notify('resetFailed');
-      if (result.problem.code !== 'reset_failed') return explain(result, resetForm);
-      return { errors: { code: 'This code is wrong or no longer valid. Check it, or ask for a new one.' } };
+      if (result.problem.code !== 'reset_failed') return explain(result, resetForm, 'resetFailed');
+      return { errors: { code: wrongCode }, toast: 'resetFailed' };
     }
     keepResetRequest(null);
     notifyOnArrival('resetSucceeded');

@@ -86,6 +86,7 @@ test.describe('the forms', () => {
 
   test('show and hide a password without losing it', async ({ page }) => {
     await page.goto('/auth/login');
+    await expect(page.locator('form[data-ready]')).toBeVisible();
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('Lantern mango river');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -114,6 +115,11 @@ test.describe('the forms', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     const email = page.getByLabel('Email Address');
     await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /^Email Address/ })
+      .click();
+    await expect(email).toBeFocused();
     await email.pressSequentially('ab');
     await expect(email).not.toHaveAttribute('aria-invalid');
     await expect(email).toBeFocused();
@@ -121,10 +127,7 @@ test.describe('the forms', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test("too many attempts: the catalogue's toast, and how long to wait beside the button (SEC-A6)", async ({
-    page,
-    watch,
-  }) => {
+  test("too many attempts: the catalogue's toast, and how long to wait beside it (SEC-A6)", async ({ page, watch }) => {
     watch.expectConsole(/429/);
     await page.route('**/users/login', (route) =>
       route.fulfill({

@@ -28,7 +28,7 @@ test.describe('login shows the texts of the catalogue, for their durations, and 
     await stopTime(page);
     await page.goto('/auth/login');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByLabel('Email Address')).toBeFocused();
+    await expect(page.getByRole('alert', { name: 'You are not signed in.' })).toBeFocused();
     await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Enter your email address.');
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password.');
     await expectToast(page, 'loginIncomplete');
@@ -70,7 +70,9 @@ test.describe('registration shows the texts of the catalogue, in the specified o
     await page.goto('/auth/register');
     await page.getByLabel('Password', { exact: true }).fill('Lantern mango river');
     await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByLabel('Confirm Password', { exact: true })).toBeFocused();
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+      'Confirm Password: The two passwords differ.',
+    ]);
     await expectToast(page, 'registrationMismatch');
   });
 

@@ -140,7 +140,11 @@ test('SEC-D4 SEC-D5 SEC-D6 an administrator by keyboard alone: made by the opera
   await tabTo(page, 'textbox', 'Code from the app');
   await page.keyboard.type('12345');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The code has six digits.')).toBeVisible();
+  await expect(page.getByRole('alert', { name: 'The second factor is not on yet.' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Code from the app: The code has six digits.' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Code from the app')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   // The code of the step before is still good, and leaves the present one for the next sign-in.
   await page.keyboard.type(codeOf(secret, -1));
@@ -178,8 +182,10 @@ test('SEC-D4 SEC-D5 SEC-D6 an administrator by keyboard alone: made by the opera
 
   await givePassword(page, account);
   await giveCode(page, code);
-  await expect(page.getByText('This code is wrong or was used before.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /This code is wrong or was used before\./ })).toBeVisible();
   await expectNoAxeFindings(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await giveCode(page, recoveryCodes[0] ?? '');
   await page.waitForURL('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
@@ -188,7 +194,9 @@ test('SEC-D4 SEC-D5 SEC-D6 an administrator by keyboard alone: made by the opera
   await page.waitForURL('/');
   await givePassword(page, account);
   await giveCode(page, recoveryCodes[1] ?? '');
-  await expect(page.getByText('This code is wrong or was used before.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /This code is wrong or was used before\./ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await giveCode(page, renewed[0] ?? '');
   await page.waitForURL('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();

@@ -24,7 +24,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('form[aria-label="Feedback"][data-ready]')).toBeVisible();
     await page.getByRole('button', { name: 'Send Feedback' }).click();
     for (const sentence of ['Choose a rating from one to five.', 'Choose the area.', 'Write your message.']) {
-      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
     }
     await expectNoAxeFindings(page);
     await expectNoSidewaysScroll(page);

@@ -63,7 +63,7 @@ test('group and window appear with the choice, days come from the window alone, 
   await page.getByLabel('State or union territory').selectOption('Gujarat');
   await expect(page.locator('.group-note')).toContainText('Group 1');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Choose at least one date.')).toBeVisible();
+  await expect(page.getByText('Choose at least one date.', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Thursday 7 November 2024' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Your inspection request is saved.')).toBeVisible();
@@ -82,8 +82,8 @@ test.describe('on a phone', () => {
     await page.goto(path);
     await expect(ready(page)).toBeVisible();
     await page.getByRole('button', { name: 'Send Request' }).click();
-    await expect(page.getByText('Enter the name of the institution.')).toBeVisible();
-    await expect(page.getByLabel('Name of the institution')).toBeFocused();
+    await expect(page.getByText('Enter the name of the institution.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert', { name: 'Your request was not saved.' })).toBeFocused();
     await expectNoSidewaysScroll(page);
     await fillInstitution(page);
     await page.getByRole('checkbox', { name: 'Wednesday 27 November 2024' }).check();

@@ -48,12 +48,12 @@ test('empty and wrong fields are named beside them and nothing is sent', async (
   await open(page);
   await send(page);
   for (const sentence of ['Enter your name.', 'Enter your email address.', 'Enter a subject.', 'Write your message.']) {
-    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
   }
-  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByRole('alert', { name: 'Your message was not sent.' })).toBeFocused();
   await fill(page, 'nobody');
   await send(page);
-  await expect(page.getByText('This does not look like an email address.')).toBeVisible();
+  await expect(page.getByText('This does not look like an email address.', { exact: true })).toBeVisible();
   expect(calls).toBe(0);
   await expectNoAxeFindings(page);
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminPage } from '#contract/admin';
 import type { FeedbackReceipt } from '#contract/feedback';
+import { feedbackForm } from '#contract/forms/feedback';
+import { aboutField } from '#contract/forms/form';
 import type { AdminRow } from '#contract/lists';
 import { feedbackKey } from '#server/store/feedback/record';
 import type { TestAccount } from '../support/accounts.ts';
@@ -65,4 +67,22 @@ test('without scripts a plain post is answered by a page, a refused one with the
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('Choose a rating from one to five.');
   expect(refused.text).toContain('No stars &lt;b&gt;');
+});
+
+test('BUG-UX01 the page of a refused plain post has the same summary: announced, focused, linked to the fields', async () => {
+  const refused = await server.call('/api/feedback', {
+    body: new URLSearchParams({ area: 'website', message: 'No stars', email: 'nobody' }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.siteUrl },
+  });
+  const summary =
+    /<div class="faults" role="alert" tabindex="-1" autofocus[^>]*>.*?<\/div>/s.exec(refused.text)?.[0] ?? '';
+  const links = [...summary.matchAll(/<a href="#(\w+)">([^<]*)</g)].map(([, id, text]) => [id, text]);
+  expect(links).toEqual([
+    ['rating', aboutField(feedbackForm.fields.rating.label, feedbackForm.fields.rating.missing)],
+    ['email', expect.stringMatching(/^Email: ./)],
+  ]);
+  for (const [id] of links) {
+    expect(refused.text).toMatch(new RegExp(`id="${id}"[^>]* aria-invalid="true" aria-describedby="${id}-error"`));
+    expect(refused.text).toContain(`id="${id}-error">`);
+  }
 });

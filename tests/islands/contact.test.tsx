@@ -14,20 +14,20 @@ async function fill(screen: Screen, change: Partial<typeof words> = {}): Promise
 const receipt = { reference: 'Q-2345-6789' };
 
 describe('the contact form', () => {
-  test('names what is missing, keeps the rest, sends nothing, and goes to the first wrong field', async () => {
+  test('names what is missing, keeps the rest, sends nothing, and goes to the summary', async () => {
     const calls = stubCalls();
     const screen = await show(<ContactForm />);
     await screen.type('subject', 'Pages');
     await screen.press(contactForm.submit);
     expect(screen.errorOf('name')).toBe(contactForm.fields.name.missing);
     expect(screen.errorOf('subject')).toBeUndefined();
-    expect(document.activeElement).toBe(screen.control('name'));
+    expect(document.activeElement?.className).toBe('error-summary');
     expect(screen.control('subject').value).toBe('Pages');
     expect(calls).toEqual([]);
     await screen.type('name', 'M');
     expect(screen.errorOf('name')).toBeUndefined();
     // The correction does not carry the focus away.
-    expect(document.activeElement).toBe(screen.control('name'));
+    expect(document.activeElement?.className).toBe('error-summary');
   });
 
   test('SEC-C1 sends the body of the call with the spaces trimmed, says so, shows the reference and is empty again', async () => {
@@ -93,6 +93,6 @@ describe('the contact form', () => {
     // No answer is left: the connection is cut.
     await screen.press(contactForm.submit);
     expect(screen.control('message').value).toBe(words.message);
-    expect(screen.page.querySelector('.form-note')?.textContent).toContain('cannot be reached');
+    expect(screen.page.querySelector('.error-summary')?.textContent).toContain('cannot be reached');
   });
 });

@@ -90,7 +90,7 @@ describe('the inspection request', () => {
     await screen.press('Save Changes');
     expect(screen.page.querySelector('.days .field-error')?.textContent).toBe('This day is chosen already.');
     await screen.press('Save Changes');
-    expect(screen.page.querySelector('.form-submit .form-note')?.textContent).toContain('changed in another window');
+    expect(screen.page.querySelector('.error-summary')?.textContent).toContain('changed in another window');
     await screen.press('Open the newer request');
     expect(reload).toHaveBeenCalledOnce();
   });

@@ -50,6 +50,14 @@ describe('what a failed call says beside the fields', () => {
     [failed('invalid_credentials'), undefined],
     [failed('registration_failed'), undefined],
   ])('a reason that gives nothing away: $problem.code', (failure, note) => {
-    expect(explain(failure, loginForm)).toEqual(note === undefined ? {} : { note });
+    const toast = 'loginFailed';
+    expect(explain(failure, loginForm, toast)).toEqual(note === undefined ? { toast } : { note, toast });
+  });
+
+  it('BUG-UX01 there is always something to read: without a field, a toast or a known reason, the sentence of the server', () => {
+    expect(explain(failed('conflict'), inspectionForm).note).toBe('Try again in a moment.');
+    const detail = 'It was changed in another window.';
+    const told = failed('conflict');
+    expect(explain({ ...told, problem: { ...told.problem, detail } }, inspectionForm)).toEqual({ note: detail });
   });
 });

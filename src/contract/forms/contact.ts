@@ -6,6 +6,7 @@ export const contactForm = {
   label: 'Contact',
   submit: 'Send Message',
   busy: 'Sending…',
+  failed: 'Your message was not sent.',
   fields: {
     name: {
       kind: 'text',

@@ -14,6 +14,7 @@ export const factorForm = {
   label: 'Second step',
   submit: 'Continue',
   busy: 'One moment…',
+  failed: 'You are not signed in yet.',
   fields: {
     code: {
       ...code,
@@ -37,6 +38,7 @@ export const enrolmentForm = {
   label: 'Set up the second factor',
   submit: 'Turn On',
   busy: 'One moment…',
+  failed: 'The second factor is not on yet.',
   fields: { code: codeOfApp },
   checks: [{ on: ['missing', 'wrong'] }],
 } as const satisfies Form;
@@ -46,6 +48,7 @@ export const renewalForm = {
   label: 'New recovery codes',
   submit: 'Make New Codes',
   busy: 'One moment…',
+  failed: 'No new codes were made.',
   fields: { code: codeOfApp },
   checks: [{ on: ['missing', 'wrong'] }],
 } as const satisfies Form;

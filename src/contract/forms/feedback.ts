@@ -6,6 +6,7 @@ export const feedbackForm = {
   label: 'Feedback',
   submit: 'Send Feedback',
   busy: 'Sending…',
+  failed: 'Your feedback was not sent.',
   fields: {
     rating: {
       kind: 'rating',

@@ -11,6 +11,8 @@ export interface Form {
   /** Text of the button, and what it says while the form is on its way. */
   readonly submit: string;
   readonly busy: string;
+  /** What did not happen when an attempt fails, as a sentence; it stands at the head of the form. */
+  readonly failed: string;
   readonly fields: Readonly<Record<string, Field>>;
   /** The browser's checks, in order: the first that finds something ends the attempt. */
   readonly checks: readonly Check[];
@@ -24,8 +26,6 @@ export interface Check {
   readonly on: readonly FaultName[];
   /** Toast of the catalogue that tells of it. */
   readonly toast?: MessageName;
-  /** Sentence beside the button. */
-  readonly note?: string;
 }
 
 /** Where the body of the call is named otherwise than the form. */
@@ -174,3 +174,25 @@ export type ChoicesOf<F extends Form> = {
 /** The fields of a form with their names, in the order of the table. */
 export const fieldsOf = <F extends Form>(form: F): [NameOf<F>, Field][] =>
   Object.entries(form.fields) as [NameOf<F>, Field][];
+
+/**
+ * Sentences about the paths of a body, by the fields of the form that the paths belong to: the first for each field. What belongs to no
+ * field is left out.
+ */
+export function fieldErrors<F extends Form>(
+  form: F,
+  errors: readonly { readonly path: string; readonly message: string }[],
+): Partial<Record<NameOf<F>, string>> {
+  const found: Partial<Record<NameOf<F>, string>> = {};
+  const { inside, names = {} } = form.wire ?? {};
+  for (const { path, message } of errors) {
+    const [wireName] = path.replace(`${inside}.`, '').split('.');
+    const field = fieldsOf(form).find(([name]) => (names[name] ?? name) === wireName);
+    if (field) found[field[0]] ??= message;
+  }
+  return found;
+}
+
+/** A sentence about a field, where it stands away from the field: `Subject: Enter a subject.` */
+export const aboutField = (label: string, sentence: string): string =>
+  `${label}${label.endsWith('?') ? '' : ':'} ${sentence}`;

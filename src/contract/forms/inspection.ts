@@ -13,6 +13,7 @@ export const inspectionForm = {
   label: 'Inspection request',
   submit: 'Send Request',
   busy: 'Saving…',
+  failed: 'Your request was not saved.',
   fields: {
     institution: {
       part: institution,
@@ -79,5 +80,5 @@ export const inspectionForm = {
     },
     notes: { part: contact, kind: 'textarea', label: 'Notes for the inspectors', optional: true, max: 1000, rows: 4 },
   },
-  checks: [{ on: ['missing', 'wrong'], note: 'Some fields are empty or wrong. Look at the marked ones.' }],
+  checks: [{ on: ['missing', 'wrong'] }],
 } as const satisfies Form;

@@ -7,6 +7,7 @@ export const loginForm = {
   label: 'Sign in',
   submit: 'Sign In',
   busy: 'Signing in…',
+  failed: 'You are not signed in.',
   fields: {
     email: accountAddress,
     password: {

@@ -10,6 +10,7 @@ export const registerForm = {
   label: 'Register a new institute',
   submit: 'Sign Up',
   busy: 'Creating the account…',
+  failed: 'No account was created.',
   fields: {
     email: accountAddress,
     password: { kind: 'password', use: 'new', rule: passwordRefusal, label: 'Password', missing: 'Choose a password.' },

@@ -7,6 +7,7 @@ export const resetForm = {
   label: 'Reset password',
   submit: 'Confirm',
   busy: 'One moment…',
+  failed: 'Your password was not changed.',
   fields: {
     email: accountAddress,
     newPassword: {

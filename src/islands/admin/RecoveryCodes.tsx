@@ -35,8 +35,11 @@ export default function RecoveryCodes({ codes, news, done }: Props) {
     <section className="factor" aria-labelledby="recovery-title">
       <StepTitle id="recovery-title">Keep these recovery codes</StepTitle>
       <p>
-        {news} If your phone is lost, one of these codes takes its place, each of them once. They are shown now and
-        never again: keep them where you find them without your phone.
+        <span>{news}</span>{' '}
+        <span>
+          If your phone is lost, one of these codes takes its place, each of them once. They are shown now and never
+          again: keep them where you find them without your phone.
+        </span>
       </p>
       <ul className="recovery-codes" aria-label="Recovery codes">
         {codes.map((code) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { wantToaster } from '../../client/notify.ts';
 import type { Form as FormTable } from '../../contract/forms/form.ts';
+import ErrorSummary from './ErrorSummary.tsx';
 import SubmitButton from './SubmitButton.tsx';
 import type { FormState } from './useForm.ts';
 import './Form.css';
@@ -36,6 +37,7 @@ export default function Form<F extends FormTable>({ form, children, after, submi
       onFocus={wantToaster}
       onSubmit={form.onSubmit}
     >
+      {form.failure && <ErrorSummary failure={form.failure} />}
       {children}
       <SubmitButton form={form} text={submit ?? table.submit} busyText={busy} plain={action !== undefined} />
       {after}

@@ -6,6 +6,8 @@ import './RatingField.css';
 export default function RatingField({ field }: { field: FieldOf<'rating'> }) {
   return (
     <fieldset
+      id={field.id}
+      tabIndex={-1}
       className="field stars"
       data-invalid={field.error ? true : undefined}
       aria-describedby={field.error && `${field.id}-error`}

@@ -2,7 +2,7 @@ import type { FormState } from './useForm.ts';
 import './SubmitButton.css';
 
 interface Props {
-  form: Pick<FormState<never>, 'ready' | 'busy' | 'note'>;
+  form: Pick<FormState<never>, 'ready' | 'busy'>;
   text: string;
   /** Text while the attempt runs. */
   busyText: string;
@@ -18,9 +18,6 @@ export default function SubmitButton({ form, text, busyText, plain }: Props) {
         {form.busy && <span className="spinner" aria-hidden="true" />}
         <span>{form.busy ? busyText : text}</span>
       </button>
-      <p className="form-note" role="status">
-        {form.note}
-      </p>
     </div>
   );
 }

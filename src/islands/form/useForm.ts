@@ -1,14 +1,28 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { checkForm, type Raw, type Words } from '../../client/forms.ts';
 import { notify } from '../../client/notify.ts';
-import type { Choice, ChoiceGroup, ChoicesOf, Field, Form, Kind, NameOf } from '../../contract/forms/form.ts';
+import {
+  aboutField,
+  type Choice,
+  type ChoiceGroup,
+  type ChoicesOf,
+  type Field,
+  type Form,
+  fieldsOf,
+  type Kind,
+  type NameOf,
+} from '../../contract/forms/form.ts';
+import { type MessageName, messages } from '../../contract/messages.ts';
+import type { Failure, Fault } from './ErrorSummary.tsx';
 
-/** What stands beside the fields after a refused attempt. */
+/** Why an attempt failed. The toast passes; all else stands at the head of the form and beside its fields until the next attempt. */
 export interface Refusal<N extends string> {
   /** One sentence for each field that is wrong. */
   readonly errors?: Partial<Record<N, string>>;
-  /** One sentence about the attempt as a whole, beside the button. */
+  /** One sentence about the attempt as a whole. */
   readonly note?: string | undefined;
+  /** Toast of the catalogue. Where nothing more is known, its words stay as well. */
+  readonly toast?: MessageName | undefined;
 }
 
 /** `leaving` keeps the form busy: the page is about to change. Nothing means that the form may be used again. */
@@ -35,7 +49,8 @@ export interface FormState<F extends Form> {
   /** False until the island runs: a form sent before that would take passwords through the page's address. */
   readonly ready: boolean;
   readonly busy: boolean;
-  readonly note: string | undefined;
+  /** The last attempt, if it failed. */
+  readonly failure: Failure | undefined;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -50,8 +65,8 @@ interface Options<F extends Form> {
 
 /**
  * State of one form: values stay in the fields themselves (so autofill and text typed before hydration survive), errors and
- * busy state stand here. While an attempt runs, another one cannot start. What the form's own checks find ends the attempt, with the toast
- * that the form names. After a refusal the first wrong field has the focus.
+ * busy state stand here. While an attempt runs, another one cannot start. What the form's own checks find ends the attempt. A refusal has one
+ * way to be told, whoever refused: its toast, and the summary at the head of the form, which takes the focus.
  *
  * @param submit gets the checked words and the element
  */
@@ -63,11 +78,10 @@ export function useForm<F extends Form>(
   const prefix = useId();
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal<string>>({});
+  const [failure, setFailure] = useState<Failure>();
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   // State alone is too late for two presses in one frame.
   const running = useRef(false);
-  const element = useRef<HTMLFormElement | null>(null);
-  const justRefused = useRef(false);
   const [served] = useState(servedForm);
 
   useEffect(() => {
@@ -83,25 +97,16 @@ export function useForm<F extends Form>(
     return () => removeEventListener('pageshow', onPageShow);
   }, [served]);
 
-  useEffect(() => {
-    // Only after an attempt: an error that goes while its field is corrected must not carry the focus to the next one.
-    if (!justRefused.current || !refusal.errors) return;
-    justRefused.current = false;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusal]);
-
   async function attempt(target: HTMLFormElement, pressed: HTMLElement | null): Promise<Outcome<NameOf<F>>> {
     const raw = prepare(rawValues(form, target, pressed));
-    const complaint = checkForm(form, raw);
-    if (complaint?.toast) notify(complaint.toast);
-    return complaint ?? submit(raw as Words<F>, target);
+    return checkForm(form, raw) ?? submit(raw as Words<F>, target);
   }
 
   async function run(target: HTMLFormElement, pressed: HTMLElement | null): Promise<void> {
-    element.current = target;
     running.current = true;
     setBusy(true);
-    setRefusal({});
+    setFailure(undefined);
+    setErrors({});
     let outcome: Outcome<NameOf<F>>;
     try {
       outcome = await attempt(target, pressed);
@@ -112,26 +117,40 @@ export function useForm<F extends Form>(
       }
     }
     if (!outcome || outcome === 'leaving') return;
-    justRefused.current = true;
-    setRefusal(outcome);
+    if (outcome.toast) notify(outcome.toast);
+    setErrors(outcome.errors ?? {});
+    setFailure({ title: form.failed, faults: faultsOf(outcome) });
+  }
+
+  const idOf = (name: string) => `${prefix}-${name}`;
+
+  function faultsOf({ errors = {}, note, toast }: Refusal<string>): Fault[] {
+    const faults: Fault[] = fieldsOf(form).flatMap(([name, { label }]) => {
+      const text = errors[name];
+      // A control that is not on the screen yet cannot be gone to.
+      const id = document.getElementById(idOf(name)) ? idOf(name) : undefined;
+      return text === undefined ? [] : [{ id, text: aboutField(label, text) }];
+    });
+    if (note !== undefined) return [{ text: note }, ...faults];
+    return faults.length > 0 || toast === undefined ? faults : [{ text: messages[toast].text }];
   }
 
   return {
     form,
     ready,
     busy,
-    note: refusal.note,
+    failure,
     field: (name) => {
       const value = initial?.[name];
       return {
-        id: `${prefix}-${name}`,
+        id: idOf(name),
         name,
         spec: form.fields[name] as never,
         choices: (choices as Partial<Record<string, FieldState['choices']>> | undefined)?.[name] ?? [],
         initial: typeof value === 'string' ? value : undefined,
-        error: refusal.errors?.[name],
+        error: errors[name],
         onInput: () => {
-          if (refusal.errors?.[name]) setRefusal((now) => ({ ...now, errors: { ...now.errors, [name]: undefined } }));
+          if (errors[name]) setErrors((now) => ({ ...now, [name]: undefined }));
         },
       };
     },

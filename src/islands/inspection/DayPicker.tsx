@@ -24,6 +24,8 @@ export default function DayPicker({ field, place, days, most, onChange }: DayPic
   };
   return (
     <fieldset
+      id={field.id}
+      tabIndex={-1}
       className="field days"
       data-invalid={field.error ? true : undefined}
       aria-describedby={`${field.id}-help${field.error ? ` ${field.id}-error` : ''}`}

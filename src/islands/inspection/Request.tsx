@@ -55,8 +55,7 @@ export default function Request({ content, inspection, reload }: Props) {
     }
     setChangedElsewhere(result.problem.code === 'conflict');
     if (result.problem.code === 'payment_required') location.assign('/payment');
-    const refusal = explain(result, inspectionForm);
-    return { ...refusal, note: refusal.note ?? result.problem.detail };
+    return explain(result, inspectionForm);
   }
 
   function placed({ currentTarget }: FormEvent<HTMLFieldSetElement>): void {
