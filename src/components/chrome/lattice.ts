@@ -100,19 +100,35 @@ export function place([ring, ray]: Point, { core, step, rays, angle }: Disc): [x
   return [Math.sin(turned) * radius, -Math.cos(turned) * radius];
 }
 
-/** A path through the points; corners are rounded by `radius`, given as a share of a lattice step. */
+/**
+ * A path through the points; corners are rounded by `radius`, given as a share of a lattice step. Written from point to point, in tenths
+ * of a pixel: every page with a banner carries it.
+ */
 export function pathOf(points: readonly Point[], disc: Disc, radius = 0.42): string {
-  const at = (point: Point) =>
-    place(point, disc)
-      .map((value) => Number(value.toFixed(1)))
-      .join(' ');
-  let path = `M${at(points[0] as Point)}`;
+  const tenths = (point: Point) => place(point, disc).map((value) => Math.round(value * 10)) as [number, number];
+  let here = tenths(points[0] as Point);
+  let path = `M${terse(here)}`;
+  const draw = (command: 'l' | 'q', ...ends: readonly Point[]) => {
+    const [x, y] = here;
+    path += command + terse(ends.map(tenths).flatMap((end) => [end[0] - x, end[1] - y]));
+    here = tenths(ends.at(-1) as Point);
+  };
   for (let index = 1; index < points.length - 1; index++) {
     const [before, corner, after] = points.slice(index - 1, index + 2) as [Point, Point, Point];
-    path += `L${at(between(corner, before, radius))}Q${at(corner)} ${at(between(corner, after, radius))}`;
+    draw('l', between(corner, before, radius));
+    draw('q', corner, between(corner, after, radius));
   }
-  return `${path}L${at(points.at(-1) as Point)}`;
+  draw('l', points.at(-1) as Point);
+  return path;
 }
+
+/** Coordinates, given in tenths, with no sign more than SVG needs to tell them apart. */
+const terse = (tenths: readonly number[]) =>
+  tenths
+    .map((value) => `${value / 10}`.replace(/^(-?)0\./, '$1.'))
+    .join(' ')
+    .replaceAll(' -', '-')
+    .replace(/(\.\d) (?=\.)/g, '$1');
 
 const between = (from: Point, to: Point, share: number): Point => [
   from[0] + (to[0] - from[0]) * share,
