@@ -124,9 +124,14 @@ interface ViewsProps extends Props {
 
 /** The ways to all views, and the present one. */
 function Views({ view, stage, ...props }: ViewsProps) {
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the row of views is wider than the screen.
+  useEffect(() => {
+    bar.current?.querySelector(`[href="${anchorOf(view)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [view]);
   return (
     <>
-      <nav className="views" aria-label="Views">
+      <nav className="views" aria-label="Views" ref={bar}>
         <ul>
           {[...titles].map(([one, title]) => (
             <li key={one}>

@@ -20,6 +20,7 @@ export default function MainMenu({ route }: Props) {
     <>
       <button type="button" className="menu-button" popoverTarget="menu">
         <span>Menu</span>
+        <span>Close</span>
       </button>
       <nav
         id="menu"

@@ -40,9 +40,13 @@ export default function Toaster() {
   );
 }
 
-/** A text of the catalogue for its own duration. The same message, shown again, starts anew instead of piling up. */
+let newest: string | undefined;
+
+/** A text of the catalogue for its own duration. It takes the place of the one before; the same message, shown again, starts anew. */
 function showMessage(name: string): void {
   if (!Object.hasOwn(messages, name)) return;
+  if (newest !== undefined && newest !== name) toasts.dismiss(newest);
+  newest = name;
   const { kind, text, durationMs } = messages[name as MessageName];
   const show = kind === 'error' ? toasts.error : kind === 'success' ? toasts.success : toasts;
   show(text, { id: name, duration: durationMs });

@@ -32,7 +32,9 @@ test.describe('toasts (ADR-D18)', () => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await showToast(page);
     const { x, y, width } = await box(page);
-    expect(y).toBeLessThan(40);
+    const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+    expect(y).toBeGreaterThanOrEqual(header);
+    expect(y).toBeLessThan(header + 40);
     expect(x + width).toBeGreaterThan(1400);
     const background = await toasts(page).evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(background).toMatch(/oklch\(1 0 0\)|rgb\(255, 255, 255\)/);
@@ -106,6 +108,8 @@ test.describe('on a phone', () => {
   }) => {
     await showToast(page);
     const { x, width, y, height } = await box(page);
+    const menu = await page.getByRole('button', { name: 'Menu' }).boundingBox();
+    expect(y).toBeGreaterThan((menu?.y ?? 0) + (menu?.height ?? 0));
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(360);
     const close = await page.getByRole('button', { name: 'Close message' }).boundingBox();

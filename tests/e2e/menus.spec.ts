@@ -166,8 +166,9 @@ test.describe('by touch', () => {
           all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
         );
       expect(small).toEqual([]);
-      await button.tap();
+      await page.getByRole('button', { name: 'Close' }).tap();
       await expect(link(page, 'Publication')).toBeHidden();
+      await expect(button).toBeVisible();
     });
 
     test('Dashboard and Logout appear when a token exists', async ({ page }) => {

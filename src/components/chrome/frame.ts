@@ -34,9 +34,21 @@ addEventListener('storage', refresh);
 // A page that comes back from the back/forward cache missed the events of its absence.
 addEventListener('pageshow', refresh);
 
-const onScroll = () => toTop?.toggleAttribute('hidden', scrollY <= 300);
-addEventListener('scroll', onScroll, { passive: true });
-onScroll();
+/** Not asked before the first scroll: a layout made before the headline font has come would shift. Shown past 300 px,
+ *  and away while a control lies beneath it; looked for every 16 px, less than any control measures. */
+const placeToTop = () => {
+  if (!toTop) return;
+  toTop.hidden = scrollY <= 300;
+  const { left, top } = toTop.getBoundingClientRect();
+  let covers: unknown;
+  for (let at = 0; at < 16; at++) {
+    for (const element of document.elementsFromPoint(left + (at % 4) * 16, top + (at >> 2) * 16)) {
+      covers ||= element.matches(':is(a, button, input, select, textarea, summary, label, iframe):not(.to-top)');
+    }
+  }
+  toTop.style.visibility = covers ? 'hidden' : '';
+};
+for (const type of ['scroll', 'resize', 'focusin']) addEventListener(type, placeToTop, { passive: true });
 toTop?.addEventListener('click', () => scrollTo(0, 0));
 
 document.addEventListener('click', ({ target }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../client/api.ts';
 import { windowText } from '../../client/dates.ts';
 import { explain } from '../../client/explain.ts';
@@ -82,12 +82,10 @@ export default function Request({ content, inspection, reload }: Props) {
             )
           }
         >
-          <fieldset className="form-part" onChange={placed}>
-            <legend>{inspectionForm.fields.institution.part}</legend>
+          <Part name={inspectionForm.fields.institution.part} onChange={placed}>
             <Fields form={form} part="Institution" as={{ text: TextField, select: SelectField }} />
-          </fieldset>
-          <fieldset className="form-part">
-            <legend>{inspectionForm.fields.preferredDates.part}</legend>
+          </Part>
+          <Part name={inspectionForm.fields.preferredDates.part}>
             <GroupNote content={content} place={place} />
             {place && (
               <DayPicker
@@ -98,18 +96,38 @@ export default function Request({ content, inspection, reload }: Props) {
                 onChange={setDays}
               />
             )}
-          </fieldset>
-          <fieldset className="form-part">
-            <legend>{inspectionForm.fields.contactName.part}</legend>
+          </Part>
+          <Part name={inspectionForm.fields.contactName.part}>
             <Fields
               form={form}
               part="Contact person"
               as={{ text: TextField, telephone: TelephoneField, email: EmailField, textarea: TextAreaField }}
             />
-          </fieldset>
+          </Part>
         </Form>
       </div>
       <Windows content={content} place={place} />
+    </div>
+  );
+}
+
+interface PartProps {
+  name: string;
+  children: ReactNode;
+  onChange?: (event: FormEvent<HTMLFieldSetElement>) => void;
+}
+
+/**
+ * A part of the form, on a card. The group itself is a plain block without border or padding, in which every engine sets the heading
+ * alike (BUG-XB02): a legend that floats, or stands in a grid, lies where each of them likes.
+ */
+function Part({ name, children, onChange }: PartProps) {
+  return (
+    <div className="card">
+      <fieldset className="form-part" onChange={onChange}>
+        <legend>{name}</legend>
+        <div className="form">{children}</div>
+      </fieldset>
     </div>
   );
 }
