@@ -5,9 +5,12 @@ import { nowSeconds } from './ids.ts';
 import { acceptCard, type ConfirmOptions, cardFailure, type Method } from './methods.ts';
 import { MoneyBack } from './money-back.ts';
 import { type NewIntent, newCharge, newEvent, newIntent } from './objects.ts';
+import { checkValues } from './values.ts';
 
-/** Smallest charge in paise (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
-const smallestInr = 50;
+const reasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
+type Reason = (typeof reasons)[number];
+
+type IntentChange = { readonly [name in keyof Omit<NewIntent, 'methodTypes'>]?: NewIntent[name] | undefined };
 
 /** Everything of the account, as plain data: it is written to disk whole. */
 export interface AccountData {
@@ -42,23 +45,7 @@ export class Account {
   }
 
   createIntent(wanted: NewIntent): Stripe.PaymentIntent {
-    if (!Number.isInteger(wanted.amount))
-      throw invalidRequest(`Invalid integer: ${wanted.amount}`, { param: 'amount' });
-    if (wanted.amount < smallestInr) {
-      throw invalidRequest('Amount must be at least ₹0.50 inr', { code: 'amount_too_small', param: 'amount' });
-    }
-    if (wanted.amount > 99_999_999) {
-      throw invalidRequest('Amount must be no more than ₹999,999.99', { code: 'amount_too_large', param: 'amount' });
-    }
-    if (!Intl.supportedValuesOf('currency').includes(wanted.currency.toUpperCase())) {
-      throw invalidRequest(`Invalid currency: ${wanted.currency}.`, { param: 'currency' });
-    }
-    if (wanted.receiptEmail !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(wanted.receiptEmail)) {
-      throw invalidRequest(`Invalid email address: ${wanted.receiptEmail}`, {
-        code: 'email_invalid',
-        param: 'receipt_email',
-      });
-    }
+    checkValues(wanted);
     const intent = newIntent(wanted);
     this.data.intents[intent.id] = intent;
     this.#emit('payment_intent.created', intent);
@@ -84,29 +71,40 @@ export class Account {
     return charge;
   }
 
-  updateIntent(
-    id: string,
-    change: { amount?: number; description?: string; metadata?: Record<string, string>; receiptEmail?: string },
-  ): Stripe.PaymentIntent {
+  /** Changes what is given, by the rules by which an intent is made; metadata that are given empty go. */
+  updateIntent(id: string, change: IntentChange): Stripe.PaymentIntent {
     const intent = this.intent(id);
-    if (change.amount !== undefined) {
+    const { amount, currency, description, metadata = {}, receiptEmail, statementSuffix } = change;
+    checkValues(change);
+    if (amount !== undefined || currency !== undefined) {
       this.#require(intent, ['requires_payment_method', 'requires_confirmation', 'requires_action'], 'update');
-      intent.amount = change.amount;
     }
-    if (change.description !== undefined) intent.description = change.description;
-    if (change.receiptEmail !== undefined) intent.receipt_email = change.receiptEmail;
-    Object.assign(intent.metadata, change.metadata);
+    intent.amount = amount ?? intent.amount;
+    intent.currency = currency ?? intent.currency;
+    intent.description = description ?? intent.description;
+    intent.receipt_email = receiptEmail ?? intent.receipt_email;
+    intent.statement_descriptor_suffix = statementSuffix ?? intent.statement_descriptor_suffix;
+    for (const [name, value] of Object.entries(metadata)) {
+      if (value === '') delete intent.metadata[name];
+      else intent.metadata[name] = value;
+    }
     return intent;
   }
 
-  cancelIntent(id: string): Stripe.PaymentIntent {
+  cancelIntent(id: string, reason: string | null): Stripe.PaymentIntent {
     const intent = this.intent(id);
     this.#require(
       intent,
       ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'],
       'cancel',
     );
+    if (reason !== null && !reasons.includes(reason as Reason)) {
+      throw invalidRequest(`Invalid cancellation_reason: must be one of ${reasons.join(', ')}`, {
+        param: 'cancellation_reason',
+      });
+    }
     intent.status = 'canceled';
+    intent.cancellation_reason = reason as Reason | null;
     intent.canceled_at = nowSeconds();
     intent.next_action = null;
     this.#emit('payment_intent.canceled', intent);

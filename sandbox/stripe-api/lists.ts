@@ -31,10 +31,8 @@ export function listOf(account: Account, resource: string, fields: FormFields): 
 function page(url: string, all: readonly Listed[], fields: FormFields): object {
   const limit = whole(fields, 'limit') ?? 10;
   if (limit < 1 || limit > 100) {
-    throw invalidRequest('This value must be less than or equal to 100.', {
-      code: 'parameter_invalid_integer',
-      param: 'limit',
-    });
+    const bound = limit < 1 ? 'greater than or equal to 1' : 'less than or equal to 100';
+    throw invalidRequest(`This value must be ${bound}.`, { code: 'parameter_invalid_integer', param: 'limit' });
   }
   const bounds = group(fields, 'created');
   const bound = (name: string, otherwise: number) => whole(bounds, name) ?? otherwise;

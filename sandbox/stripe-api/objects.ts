@@ -11,6 +11,8 @@ export interface NewIntent {
   readonly currency: string;
   readonly description: string | null;
   readonly receiptEmail: string | null;
+  /** Stands behind the account's own name on a bank statement. */
+  readonly statementSuffix?: string | null;
   readonly metadata: Record<string, string>;
   readonly methodTypes: readonly string[];
 }
@@ -58,7 +60,7 @@ export function newIntent(wanted: NewIntent): Stripe.PaymentIntent {
     shipping: null,
     source: null,
     statement_descriptor: null,
-    statement_descriptor_suffix: null,
+    statement_descriptor_suffix: wanted.statementSuffix ?? null,
     status: 'requires_payment_method',
     transfer_group: null,
   };
@@ -84,7 +86,7 @@ export function newCharge(
     application_fee_amount: null,
     balance_transaction: null,
     billing_details: { ...method.billing, tax_id: null },
-    calculated_statement_descriptor: 'SANDBOX',
+    calculated_statement_descriptor: statementOf(intent.statement_descriptor_suffix),
     captured: paid,
     created: nowSeconds(),
     currency: intent.currency,
@@ -134,11 +136,16 @@ export function newCharge(
     source: null,
     source_transfer: null,
     statement_descriptor: null,
-    statement_descriptor_suffix: null,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: paid ? 'succeeded' : 'failed',
     transfer_data: null,
     transfer_group: null,
   };
+}
+
+/** What a bank statement shows, cut as banks cut it. */
+function statementOf(suffix: string | null): string {
+  return (suffix === null ? 'SANDBOX' : `SANDBOX* ${suffix}`).slice(0, 22);
 }
 
 /** A refund of a charge, in the smallest unit of its currency. */

@@ -4,6 +4,7 @@ import { invalidRequest, missingResource, StripeFailure } from './failure.ts';
 import { type FormFields, group, list, parseForm, text, texts, whole } from './form.ts';
 import { listOf } from './lists.ts';
 import type { CardDetails } from './methods.ts';
+import { refuseUnknown } from './parameters.ts';
 
 interface ApiRequest {
   readonly account: Account;
@@ -56,43 +57,37 @@ export function handleApi({ account, method, address, body, authorization }: Api
     });
   }
 
+  refuseUnknown(call, fields);
   const listed = call === `GET ${resource}` ? listOf(account, resource, fields) : undefined;
   if (listed) return listed;
   switch (call) {
     case 'POST payment_intents':
-      if (fields.payment_method_types !== undefined) {
-        throw invalidRequest('Received unknown parameter: payment_method_types', {
-          code: 'parameter_unknown',
-          param: 'payment_method_types',
-        });
-      }
       return shown(
         account.createIntent({
           amount: whole(fields, 'amount') ?? Number.NaN,
           currency: required(fields, 'currency').toLowerCase(),
           description: text(fields, 'description') ?? null,
           receiptEmail: text(fields, 'receipt_email') ?? null,
+          statementSuffix: text(fields, 'statement_descriptor_suffix') ?? null,
           metadata: texts(fields, 'metadata'),
           methodTypes: list(fields, 'allowed_payment_method_types'),
         }),
       );
     case 'GET payment_intents/:id':
       return shown(allowed());
-    case 'POST payment_intents/:id': {
-      const description = text(fields, 'description');
-      const receiptEmail = text(fields, 'receipt_email');
-      const amount = whole(fields, 'amount');
+    case 'POST payment_intents/:id':
       return shown(
         account.updateIntent(id, {
-          ...(amount === undefined ? {} : { amount }),
+          amount: whole(fields, 'amount'),
+          currency: text(fields, 'currency')?.toLowerCase(),
+          description: text(fields, 'description'),
+          receiptEmail: text(fields, 'receipt_email'),
+          statementSuffix: text(fields, 'statement_descriptor_suffix'),
           metadata: texts(fields, 'metadata'),
-          ...(description === undefined ? {} : { description }),
-          ...(receiptEmail === undefined ? {} : { receiptEmail }),
         }),
       );
-    }
     case 'POST payment_intents/:id/cancel':
-      return shown(account.cancelIntent(id));
+      return shown(account.cancelIntent(id, text(fields, 'cancellation_reason') ?? null));
     case 'POST payment_intents/:id/confirm':
       allowed();
       return shown(

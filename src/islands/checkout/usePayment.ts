@@ -147,8 +147,10 @@ export function usePayment(amount: number): Payment {
 
   const onUnloadable = useCallback((lasting: boolean) => {
     if (lasting) refusals.current += 1;
-    notify('providerNotLoaded');
-    setPhase({ at: 'unloadable', hopeless: lasting && refusals.current > 1 });
+    const hopeless = lasting && refusals.current > 1;
+    // Which says to try again later.
+    if (!hopeless) notify('providerNotLoaded');
+    setPhase({ at: 'unloadable', hopeless });
   }, []);
 
   return { phase, paying, begin, onConfirmed, onUnloadable };
