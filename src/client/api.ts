@@ -109,7 +109,7 @@ async function send<C extends AnyCall, T>(
     if (response.ok) return { ok: true, status: response.status, data: await readAnswer(response) };
     return (await failure(response, token)) as Failed<RefusalOf<C>>;
   } catch {
-    return { ok: false, status: 0, problem: problemOf('unavailable', 0) } as Failed<RefusalOf<C>>;
+    return unreachable as Failed<RefusalOf<C>>;
   }
 }
 
@@ -131,6 +131,9 @@ function codeOf(status: number): ProblemCode {
   if (status >= 502) return 'unavailable';
   return status >= 500 ? 'internal' : 'invalid_body';
 }
+
+/** There was no answer: offline, or the connection was cut. */
+export const unreachable: Failed = { ok: false, status: 0, problem: problemOf('unavailable', 0) };
 
 function problemOf(code: ProblemCode, status: number): Problem {
   return { type: 'about:blank', title: code, status, detail: '', code, requestId: '' };

@@ -4,10 +4,9 @@ import { call, type Result } from '../client/api.ts';
 import * as accountCalls from '../contract/calls/accounts.ts';
 import type { FactorStanding } from '../contract/factor.ts';
 import { type AdminListName, adminLists } from '../contract/lists.ts';
-import FactorSetup from './admin/FactorSetup.tsx';
+import FactorStep from './admin/FactorStep.tsx';
 import ListScreen from './admin/ListScreen.tsx';
 import Overview from './admin/Overview.tsx';
-import RecoveryRenewal from './admin/RecoveryRenewal.tsx';
 import Feedback from './admin/screens/Feedback.tsx';
 import Inspections from './admin/screens/Inspections.tsx';
 import Institutions from './admin/screens/Institutions.tsx';
@@ -109,9 +108,9 @@ export default function AdminDashboard(props: Props) {
       {isOpen ? (
         <Views view={view} stage={stage} {...props} />
       ) : step === 'renewal' ? (
-        <RecoveryRenewal done={() => setStep(undefined)} />
+        <FactorStep step={step} mayPostpone={false} done={() => setStep(undefined)} />
       ) : (
-        <FactorSetup mayPostpone={factor.mayPostpone} done={finish} />
+        <FactorStep step="set-up" mayPostpone={factor.mayPostpone} done={finish} />
       )}
     </div>
   );

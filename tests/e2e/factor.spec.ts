@@ -91,7 +91,7 @@ async function renewCodes(
   await tabTo(page, 'textbox', 'Code from the app');
   await page.keyboard.type(used);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is wrong or was used before.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /This code is wrong or was used before\./ })).toBeVisible();
   await look(page, info, 'renewal');
   await tabTo(page, 'textbox', 'Code from the app');
   await page.keyboard.press('ControlOrMeta+A');

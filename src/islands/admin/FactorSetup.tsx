@@ -11,7 +11,6 @@ import { useForm } from '../form/useForm.ts';
 import { LoadFailed, Loading } from '../LoadStates.tsx';
 import RecoveryCodes from './RecoveryCodes.tsx';
 import StepTitle from './StepTitle.tsx';
-import './FactorSetup.css';
 
 interface Props {
   /** On the machine of a developer it may wait. */

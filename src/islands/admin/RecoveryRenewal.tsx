@@ -9,7 +9,6 @@ import Form from '../form/Form.tsx';
 import { useForm } from '../form/useForm.ts';
 import RecoveryCodes from './RecoveryCodes.tsx';
 import StepTitle from './StepTitle.tsx';
-import './FactorSetup.css';
 
 /** An administrator makes new recovery codes, with a code of the app (ADR-S18). */
 export default function RecoveryRenewal({ done }: { done: () => void }) {
