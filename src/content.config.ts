@@ -19,6 +19,8 @@ export const collections = {
   map: defineCollection({ loader: document('map'), schema: documents.map }),
   objectives: defineCollection({ loader: document('objectives'), schema: documents.objectives }),
   programme: defineCollection({ loader: document('programme'), schema: documents.programme }),
+  papers: defineCollection({ loader: document('papers'), schema: documents.papers }),
+  speakers: defineCollection({ loader: document('speakers'), schema: documents.speakers }),
   'approval-timeline': defineCollection({
     loader: document('approval-timeline'),
     schema: documents['approval-timeline'],

@@ -12,9 +12,13 @@ const documents: Generated = {
 const sharePictures: Generated = {
   folder: 'public/og',
   inputs: [
+    'content/announcements',
     'content/pages',
-    'content/site.json',
+    'content/papers.json',
+    'content/programme.json',
     'content/schedule.json',
+    'content/site.json',
+    'content/speakers.json',
     'src/documents',
     'src/content',
     'src/config/public-pages.ts',

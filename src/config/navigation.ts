@@ -49,6 +49,7 @@ export const footerLinks: readonly Link[] = [
 /** Pages that exist beside the specified navigation and that visitors look for. */
 export const furtherLinks: readonly Link[] = [
   pages.publication,
+  { label: 'Proceedings', href: '/proceedings' },
   { label: 'Tourism', href: '/tourism' },
   { label: 'Frequently Asked Questions', href: '/faq' },
   { label: 'Feedback', href: '/feedback' },
@@ -63,6 +64,7 @@ const bannerTitles: Readonly<Record<string, string>> = {
   '/schedule': 'Schedule',
   '/paper-submission': 'Paper Registration',
   '/publication': 'Publication',
+  '/proceedings': 'Proceedings',
   '/contact': 'Contact Us',
   '/tourism': 'Tourism',
   '/faq': 'Frequently Asked Questions',

@@ -14,6 +14,7 @@ export const publicPages: readonly PublicPage[] = [
     'call-for-papers',
     'author-guidelines',
     'schedule',
+    'proceedings',
     'paper-submission',
     'publication',
     'tourism',
@@ -27,8 +28,12 @@ export const publicPages: readonly PublicPage[] = [
   { route: '/auth/reset-password', page: 'reset-password' },
 ];
 
+/** Folders of pages that are made one for each entry of the content. */
+const entryPages = /^\/(?:announcements|papers|sessions|speakers)\//;
+
 /** Address of the picture that a shared link to a route shows; private screens share the home page's. */
 export function sharePicture(route: string): string {
-  const found = publicPages.find((page) => page.route === route);
-  return `/og/${found?.page ?? 'home'}.png`;
+  const page = publicPages.find((known) => known.route === route)?.page;
+  const name = page ?? (entryPages.test(route) ? route.slice(1).replaceAll('/', '-') : 'home');
+  return `/og/${name}.png`;
 }

@@ -13,11 +13,13 @@ import { journalsSchema } from './schemas/journals.ts';
 import { mapSchema } from './schemas/map.ts';
 import { objectivesSchema } from './schemas/objectives.ts';
 import { organizingSchema } from './schemas/organizing.ts';
+import { papersSchema } from './schemas/papers.ts';
 import { portalSchema } from './schemas/portal.ts';
 import { programmeSchema } from './schemas/programme.ts';
 import { retentionSchema } from './schemas/retention.ts';
 import { scheduleSchema } from './schemas/schedule.ts';
 import { siteSchema } from './schemas/site.ts';
+import { speakersSchema } from './schemas/speakers.ts';
 import { tracksSchema } from './schemas/tracks.ts';
 
 /** Every JSON file of `content/`, by name, with its schema: `fees` is `content/fees.json`. */
@@ -37,6 +39,8 @@ export const documents = {
   map: mapSchema,
   objectives: objectivesSchema,
   programme: programmeSchema,
+  papers: papersSchema,
+  speakers: speakersSchema,
   'approval-timeline': approvalTimelineSchema,
   inspection: inspectionSchema,
   institutions: institutionsSchema,

@@ -1,5 +1,6 @@
 import { dayParts, dayText, entryOf, scheduleRows } from '../content/facts/dates.ts';
 import { conferenceDay } from '../content/facts/programme.ts';
+import { chairRole, kindName, plannedSessions } from '../content/facts/sessions.ts';
 import type { Documents } from '../content/registry.ts';
 import type { Session } from '../content/schemas/programme.ts';
 import { print as colours } from '../palette/paints.ts';
@@ -19,7 +20,7 @@ const kinds: Record<Session['kind'], { fill?: string; stripe?: string }> = {
 
 /** The agenda: every visible date of the schedule, and each session of the programme, day by day. */
 export async function agenda(content: Documents, title: string, date: string, occasion: string): Promise<Uint8Array> {
-  const { site, schedule, programme, tracks } = content;
+  const { site, schedule, programme } = content;
   const address = new URL('/schedule', site.url);
   const sheet = new Sheet({
     title: `${title}, ${site.shortName}`,
@@ -58,7 +59,7 @@ export async function agenda(content: Documents, title: string, date: string, oc
       colour: colours.muted,
     });
 
-  const rooms = new Map(programme.rooms.map((room) => [room.id, room]));
+  const planned = Map.groupBy(plannedSessions(content), ({ day }) => day);
   const conference = entryOf(schedule, site.dates.conference);
   for (const day of programme.days) {
     const { weekday, iso } = dayParts(conferenceDay(conference, day.day));
@@ -72,25 +73,28 @@ export async function agenda(content: Documents, title: string, date: string, oc
         { label: 'Session', share: 0.6 },
         { label: 'Room', share: 0.25 },
       ],
-      day.sessions.map((session): TableRow => {
+      (planned.get(day.day) ?? []).map(({ session, track, room, speakers, papers }): TableRow => {
         const quiet = session.kind === 'break' || session.kind === 'registration';
-        const track = tracks.tracks.find(({ id }) => id === session.track);
-        const room = rooms.get(session.room);
         return {
           ...kinds[session.kind],
           cells: [
             [{ text: `${session.start}–${session.end}`, face: 'sansSemibold', size: 9.5 }],
             [
+              ...(quiet ? [] : [{ text: kindName(session), size: 8.5, colour: colours.muted }]),
               { text: session.title, face: quiet ? 'sans' : 'sansSemibold' },
               ...(track && !session.title.includes(track.title)
                 ? [{ text: `Track ${track.id}: ${track.title}`, size: 9, colour: colours.teal }]
                 : []),
-              ...(session.speakers ?? []).map(
-                ({ name, affiliation }): CellLine => ({ text: `${name}, ${affiliation}`, size: 9 }),
-              ),
-              ...(session.chair ? [{ text: `Chair: ${session.chair}`, size: 9, colour: colours.muted }] : []),
+              ...speakers.map(({ name, affiliation }): CellLine => ({ text: `${name}, ${affiliation}`, size: 9 })),
+              ...(session.chair
+                ? [{ text: `${chairRole(session)}: ${session.chair}`, size: 9, colour: colours.muted }]
+                : []),
+              ...papers.flatMap(({ paper, time }): CellLine[] => [
+                { text: `${paper.kind === 'talk' ? time.start : 'Poster'}  ${paper.title}`, size: 9 },
+                { text: paper.authors.map(({ name }) => name).join(', '), size: 8.5, colour: colours.muted },
+              ]),
             ],
-            [{ text: room?.name ?? session.room, size: 9.5 }],
+            [{ text: room.name, size: 9.5 }],
           ],
         };
       }),

@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import satori from 'satori';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { publicPages } from '../config/public-pages.ts';
+import { publicPages, sharePicture } from '../config/public-pages.ts';
 import { loadContent } from '../content/check/load.ts';
+import { dayText } from '../content/facts/dates.ts';
+import { kindName, paperPath, plannedSessions, speakerPath } from '../content/facts/sessions.ts';
+import type { Documents } from '../content/registry.ts';
 import { print as colours } from '../palette/paints.ts';
 import { rasterise } from './figures.ts';
 import { occasion } from './frame.ts';
@@ -23,6 +27,43 @@ const box = (style: Record<string, unknown>, children: unknown): Node => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 
+/** What one picture says. */
+interface Card {
+  readonly route: string;
+  readonly title: string;
+  /** The line below the title. */
+  readonly line: string;
+}
+
+/** The pictures of sessions, papers and speakers. */
+function talkCards(content: Documents): Card[] {
+  return [
+    ...plannedSessions(content).flatMap(({ session, path, date, time, room }) =>
+      path
+        ? {
+            route: path,
+            title: session.title,
+            line: `${kindName(session)} · ${dayText(date, { year: false })}, ${time.start} · ${room.name}`,
+          }
+        : [],
+    ),
+    ...content.papers.papers.map((paper) => ({
+      route: paperPath(paper),
+      title: paper.title,
+      line: paper.authors.map(({ name }) => name).join(', '),
+    })),
+    ...content.speakers.speakers.map((speaker) => ({
+      route: speakerPath(speaker),
+      title: speaker.name,
+      line: speaker.affiliation,
+    })),
+  ];
+}
+
+function frontMatter(root: string, path: string): Record<string, unknown> {
+  return parse(readFileSync(join(root, 'content', path), 'utf8').split(/^---$/m)[1] ?? '');
+}
+
 /**
  * The picture of each public page that a shared link shows: title of the page, name and days of the conference.
  * @param root folder of the project
@@ -36,11 +77,20 @@ export async function makeSharePictures(root: string): Promise<Map<string, Uint8
     { name: 'Sans', data: readFont('sansSemibold'), weight: 600 as const, style: 'normal' as const },
   ];
   const background = `data:image/svg+xml;base64,${Buffer.from(latticeSvg(size.width, size.height, { x: 1190, y: 315, radius: 330 })).toString('base64')}`;
+  const { site } = content;
+  const cards = [
+    ...publicPages.map(({ route, page }): Card => {
+      const { heading } = frontMatter(root, `pages/${page}.md`);
+      return { route, title: String(heading), line: page === 'home' ? site.tagline : site.name };
+    }),
+    ...readdirSync(join(root, 'content/announcements')).map((name): Card => {
+      const { title } = frontMatter(root, `announcements/${name}`);
+      return { route: `/announcements/${basename(name, '.md')}`, title: String(title), line: site.name };
+    }),
+    ...talkCards(content),
+  ];
   const pictures = new Map<string, Uint8Array>();
-  for (const { page } of publicPages) {
-    const text = readFileSync(join(root, 'content/pages', `${page}.md`), 'utf8');
-    const { heading } = parse(text.split(/^---$/m)[1] ?? '') as { heading: string };
-    const isHome = page === 'home';
+  for (const { route, title, line } of cards) {
     const card = box(
       {
         boxSizing: 'border-box',
@@ -57,23 +107,31 @@ export async function makeSharePictures(root: string): Promise<Map<string, Uint8
       [
         box({ fontSize: 34, fontWeight: 600, color: colours.saffronPale }, content.site.shortName),
         box({ flexDirection: 'column' }, [
-          box(
-            { fontFamily: 'Serif', fontSize: heading.length > 40 ? 58 : 84, lineHeight: 1.12, maxWidth: 810 },
-            heading,
-          ),
+          box({ fontFamily: 'Serif', fontSize: title.length > 40 ? 58 : 84, lineHeight: 1.12, maxWidth: 810 }, title),
           box({ width: 140, height: 8, marginTop: 30, backgroundColor: colours.saffron }, ''),
         ]),
         box({ flexDirection: 'column', fontSize: 27, lineHeight: 1.4 }, [
-          box({}, isHome ? content.site.tagline : content.site.name),
+          box({}, line),
           box({ color: colours.saffronPale }, occasion(content)),
         ]),
       ],
     );
-    // The library's type asks for React elements; plain objects of the same shape are what its documentation shows.
-    const svg = await satori(card as unknown as Parameters<typeof satori>[0], { ...size, fonts });
-    const { data } = rasterise(svg, size.width);
-    // A palette of 128 colours is enough for flat shapes, and makes the file a third as large.
-    pictures.set(`${page}.png`, await sharp(data).png({ palette: true, colours: 128, effort: 7 }).toBuffer());
+    pictures.set(basename(sharePicture(route)), await drawn(root, card, fonts));
   }
   return pictures;
+}
+
+/** A drawn card; kept below `.cache/` by what it says, so that one changed title does not draw all the others again. */
+async function drawn(root: string, card: Node, fonts: SatoriOptions['fonts']): Promise<Uint8Array> {
+  const folder = join(root, '.cache/share-pictures');
+  const file = join(folder, `${createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 32)}.png`);
+  if (existsSync(file)) return readFileSync(file);
+  // The library's type asks for React elements; plain objects of the same shape are what its documentation shows.
+  const svg = await satori(card as unknown as Parameters<typeof satori>[0], { ...size, fonts });
+  const { data } = rasterise(svg, size.width);
+  // A palette of 128 colours is enough for flat shapes, and makes the file a third as large.
+  const picture = await sharp(data).png({ palette: true, colours: 128, effort: 7 }).toBuffer();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, picture);
+  return picture;
 }

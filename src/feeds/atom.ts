@@ -10,7 +10,6 @@ export interface FeedAnnouncement {
   readonly summary: string;
   /** YYYY-MM-DD */
   readonly date: string;
-  readonly link: string | undefined;
   readonly html: string;
 }
 
@@ -59,7 +58,7 @@ export function atomFeed(
     id: tag(`announcement/${item.id}`),
     title: item.title,
     date: item.date,
-    link: `${site.url}${item.link ?? '/'}`,
+    link: `${site.url}/announcements/${item.id}`,
     summary: item.summary,
     html: item.html,
   }));

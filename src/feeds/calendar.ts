@@ -2,32 +2,36 @@ import { Temporal } from '@js-temporal/polyfill';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { addDays, entryOf, type ScheduleRow, scheduleRow, scheduleRows } from '../content/facts/dates.ts';
-import { programmeTime } from '../content/facts/programme.ts';
+import { chairRole, type PlannedSession, plannedSessions, type SessionSources } from '../content/facts/sessions.ts';
 import { ianaZone } from '../content/facts/zones.ts';
-import type { Documents } from '../content/registry.ts';
 import { counted } from '../contract/counted.ts';
 
-export type CalendarSources = Pick<Documents, 'site' | 'schedule' | 'programme' | 'tracks'>;
-
 /** The whole calendar: every visible date and every session of the programme, as the text of an `.ics` file. */
-export function wholeCalendar(sources: CalendarSources): string {
+export function wholeCalendar(sources: SessionSources): string {
   const calendar = emptyCalendar(sources, sources.site.shortName);
   for (const row of scheduleRows(sources.schedule)) addDate(calendar, row, sources);
-  addSessions(calendar, sources);
+  for (const planned of plannedSessions(sources)) addSession(calendar, planned, sources);
   return calendar.toString();
 }
 
 /** The calendar file of one date. Throws when `content/schedule.json` has none of that name. */
-export function dateCalendar(id: string, sources: CalendarSources): string {
+export function dateCalendar(id: string, sources: SessionSources): string {
   const row = scheduleRow(entryOf(sources.schedule, id));
   const calendar = emptyCalendar(sources, `${sources.site.shortName}: ${row.particulars}`);
   addDate(calendar, row, sources);
   return calendar.toString();
 }
 
+/** The calendar file of one session. */
+export function sessionCalendar(planned: PlannedSession, sources: SessionSources): string {
+  const calendar = emptyCalendar(sources, `${sources.site.shortName}: ${planned.session.title}`);
+  addSession(calendar, planned, sources);
+  return calendar.toString();
+}
+
 type Calendar = ReturnType<typeof ical>;
 
-function emptyCalendar({ site }: CalendarSources, name: string): Calendar {
+function emptyCalendar({ site }: Pick<SessionSources, 'site'>, name: string): Calendar {
   return ical({
     name,
     description: site.description,
@@ -44,13 +48,13 @@ function emptyCalendar({ site }: CalendarSources, name: string): Calendar {
 }
 
 /** UIDs follow the names in the content and the site's host: they outlive every change of date or title. */
-export function uidOf(name: string, { site }: Pick<CalendarSources, 'site'>): string {
+export function uidOf(name: string, { site }: Pick<SessionSources, 'site'>): string {
   return `${name}-${site.edition}@${new URL(site.url).host}`;
 }
 
 const dayStart = (iso: string) => Temporal.Instant.from(`${iso}T00:00:00Z`);
 
-function addDate(calendar: Calendar, row: ScheduleRow, { site, schedule }: CalendarSources): void {
+function addDate(calendar: Calendar, row: ScheduleRow, { site, schedule }: SessionSources): void {
   const entry = entryOf(schedule, row.id);
   const first = entry.values[0]?.announced ?? row.announced;
   // A deadline is the instant at which it passes, so that each reader sees it on the own clock. Other days are days.
@@ -92,7 +96,7 @@ function addDate(calendar: Calendar, row: ScheduleRow, { site, schedule }: Calen
   }
 }
 
-function place(site: CalendarSources['site'], room?: string) {
+function place(site: SessionSources['site'], room?: string) {
   const { venue } = site;
   return {
     title: room ? `${room}, ${venue.name}` : venue.name,
@@ -101,38 +105,33 @@ function place(site: CalendarSources['site'], room?: string) {
   };
 }
 
-function addSessions(calendar: Calendar, { site, schedule, programme, tracks }: CalendarSources): void {
+function addSession(calendar: Calendar, planned: PlannedSession, { site, schedule }: SessionSources): void {
+  const { session, time, room, track, speakers, papers, path } = planned;
   const conference = entryOf(schedule, site.dates.conference);
   const { sequence, announced } = scheduleRow(conference);
   // The programme is written on the clock of the conference; every other time stands as an instant in UTC.
   const timezone = ianaZone(conference.zone);
-  const rooms = new Map(programme.rooms.map(({ id, name, floor }) => [id, `${name} (${floor})`]));
-  for (const day of programme.days) {
-    const at = (clock: string) =>
-      Temporal.Instant.from(programmeTime(conference, day.day, clock)).toZonedDateTimeISO(timezone);
-    for (const session of day.sessions) {
-      const track = tracks.tracks.find(({ id }) => id === session.track);
-      calendar.createEvent({
-        id: uidOf(`session-${session.id}`, { site }),
-        sequence,
-        stamp: dayStart(announced),
-        timezone,
-        start: at(session.start),
-        end: at(session.end),
-        status: ICalEventStatus.CONFIRMED,
-        summary: session.title,
-        description: [
-          session.summary,
-          track && `Track ${track.id}: ${track.title}`,
-          ...(session.speakers ?? []).map(({ name, affiliation }) => `${name}, ${affiliation}`),
-          session.chair && `Chair: ${session.chair}`,
-        ]
-          .filter(Boolean)
-          .join('\n'),
-        location: place(site, rooms.get(session.room)),
-        categories: [{ name: session.kind }],
-        url: new URL(`/schedule#${session.id}`, site.url).href,
-      });
-    }
-  }
+  const at = (iso: string) => Temporal.Instant.from(iso).toZonedDateTimeISO(timezone);
+  calendar.createEvent({
+    id: uidOf(`session-${session.id}`, { site }),
+    sequence,
+    stamp: dayStart(announced),
+    timezone,
+    start: at(time.startIso),
+    end: at(time.endIso),
+    status: ICalEventStatus.CONFIRMED,
+    summary: session.title,
+    description: [
+      session.summary,
+      track && `Track ${track.id}: ${track.title}`,
+      ...speakers.map(({ name, affiliation }) => `${name}, ${affiliation}`),
+      session.chair && `${chairRole(session)}: ${session.chair}`,
+      ...papers.map(({ paper, time: { start } }) => `${paper.kind === 'talk' ? start : 'Poster'}  ${paper.title}`),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    location: place(site, `${room.name} (${room.floor})`),
+    categories: [{ name: session.kind }],
+    url: new URL(path ?? `/schedule#${session.id}`, site.url).href,
+  });
 }

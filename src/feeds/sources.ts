@@ -8,15 +8,17 @@ export async function readSite() {
   return { ...site, url: new URL(import.meta.env.SITE || site.url).origin };
 }
 
-/** Everything the calendar files say. */
-export async function readCalendarSources() {
-  const [site, schedule, programme, tracks] = await Promise.all([
+/** Everything that sessions, papers and speakers are worked out from. */
+export async function readSessionSources() {
+  const [site, schedule, programme, papers, speakers, tracks] = await Promise.all([
     readSite(),
     readDocument('schedule'),
     readDocument('programme'),
+    readDocument('papers'),
+    readDocument('speakers'),
     readDocument('tracks'),
   ]);
-  return { site, schedule, programme, tracks };
+  return { site, schedule, programme, papers, speakers, tracks };
 }
 
 /** The announcements of `content/announcements/`, newest first, with dates and fees filled in. */
@@ -28,7 +30,6 @@ export async function readAnnouncements(): Promise<FeedAnnouncement[]> {
       title: fill(data.title),
       summary: fill(data.summary),
       date: data.date,
-      link: data.link,
       html: fill(rendered?.html ?? ''),
     }))
     .sort((one, other) => other.date.localeCompare(one.date));

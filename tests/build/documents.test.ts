@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalGroup } from '../../src/content/facts/approval.ts';
 import { dayText, scheduleRows } from '../../src/content/facts/dates.ts';
 import { downloadOf } from '../../src/content/facts/downloads.ts';
+import { kindName, plannedSessions } from '../../src/content/facts/sessions.ts';
 import { agenda } from '../../src/documents/agenda.ts';
 import { occasion } from '../../src/documents/frame.ts';
 import { makeDocuments } from '../../src/documents/make.ts';
@@ -66,11 +67,21 @@ describe('conference agenda', () => {
     for (const hidden of content.schedule.entries.filter(({ visible }) => !visible)) {
       expect(text).not.toContain(hidden.particulars);
     }
-    const rooms = new Map(content.programme.rooms.map(({ id, name }) => [id, name]));
-    for (const session of content.programme.days.flatMap(({ sessions }) => sessions)) {
-      expect(text).toContain(`${session.start}–${session.end} ${session.title}`);
-      expect(text).toContain(rooms.get(session.room));
-      for (const { name } of session.speakers ?? []) expect(text).toContain(name);
+  });
+
+  it('BUG-DOC1 says of each session what kind it is, and names its room, people and papers', async () => {
+    const { text } = await readPdf(fileOf('conference-agenda'));
+    // A word may be divided at its hyphen.
+    const words = (of: string) => of.replaceAll(/\s+/g, ' ').replaceAll('- ', '-');
+    const whole = words(text.join(' '));
+    for (const { session, room, speakers, papers } of plannedSessions(content)) {
+      const kind = ['break', 'registration'].includes(session.kind) ? '' : `${kindName(session)} `;
+      expect(whole).toContain(`${session.start}–${session.end} ${kind}${session.title}`);
+      expect(whole).toContain(room.name);
+      for (const { name } of speakers) expect(whole).toContain(name);
+      for (const { paper } of papers)
+        for (const said of [paper.title, ...paper.authors.map(({ name }) => name)])
+          expect(whole).toContain(words(said));
     }
   });
 

@@ -91,7 +91,6 @@ describe('Atom feed', () => {
         title: hostile,
         summary: hostile,
         date: '2025-06-30',
-        link: undefined,
         html: `<p>${hostile}</p>`,
       },
     ]);

@@ -1,18 +1,23 @@
 import { fileURLToPath } from 'node:url';
+import { parse as parseBibtex } from '@retorquere/bibtex-parser';
 import { describe, expect, it } from 'vitest';
 import { eventNode } from '../../src/components/seo/structured-data.ts';
 import { loadContent } from '../../src/content/check/load.ts';
 import { fillPlaceholders } from '../../src/content/facts/placeholders.ts';
+import { plannedSessions } from '../../src/content/facts/sessions.ts';
 import { builtPages, fileFor } from '../support/built-site.ts';
 
 const content = loadContent(fileURLToPath(new URL('../..', import.meta.url)));
-const { site, schedule, fees, programme, faq } = content;
+const { site, schedule, fees, faq } = content;
 const pages = builtPages();
+const origin = site.url;
 
 /** A schema.org node as the tests read it. */
 interface Json {
   readonly '@type': string;
   readonly '@id'?: string;
+  readonly superEvent?: Json;
+  readonly author?: Json[];
   readonly name?: string;
   readonly email?: string;
   readonly text?: string;
@@ -92,28 +97,64 @@ describe.each(['/', '/schedule'])('the conference as an event on %s', (path) => 
   });
 });
 
-it('the schedule names every session but the breaks as a part of the conference, at its time and in its room', () => {
-  const found = (only('/schedule', 'EducationEvent').subEvent ?? []).map((part) => ({
-    name: part.name,
-    start: Date.parse(String(part.startDate)),
-    end: Date.parse(String(part.endDate)),
-    room: part.location?.name,
-    speakers: (part.performer ?? []).map(({ name }) => name),
-  }));
-  const dayOf = (day: number) =>
-    new Date(Date.parse(`${conference.from}T00:00:00Z`) + (day - 1) * 86_400_000).toISOString().slice(0, 10);
-  const wanted = programme.days.flatMap(({ day, sessions }) =>
-    sessions
-      .filter(({ kind }) => kind !== 'break')
-      .map((session) => ({
-        name: session.title,
-        start: Date.parse(`${dayOf(day)}T${session.start}:00+05:30`),
-        end: Date.parse(`${dayOf(day)}T${session.end}:00+05:30`),
-        room: programme.rooms.find(({ id }) => id === session.room)?.name,
-        speakers: session.speakers?.map(({ name }) => name) ?? [],
-      })),
-  );
-  expect(found).toEqual(wanted);
+it('BUG-DOC2 the conference points to each session that has a page, and that page says its time, room and speakers', () => {
+  const sessions = plannedSessions(content).filter(({ path }) => path);
+  const parts = (only('/schedule', 'EducationEvent').subEvent ?? []).map((part) => part['@id']);
+  expect(parts).toEqual(sessions.map(({ path }) => `${origin}${path}#session`));
+  for (const { path, session, time, room, speakers } of sessions) {
+    const node = only(path ?? '', 'Event');
+    expect(node).toMatchObject({
+      '@id': `${origin}${path}#session`,
+      name: session.title,
+      superEvent: { '@id': `${origin}/#conference` },
+    });
+    expect([Date.parse(node.startDate ?? ''), Date.parse(node.endDate ?? '')], path).toEqual([
+      Date.parse(time.startIso),
+      Date.parse(time.endIso),
+    ]);
+    expect(node.location?.name, path).toContain(room.name);
+    expect((node.performer ?? []).map(({ name }) => name)).toEqual(speakers.map(({ name }) => name));
+  }
+});
+
+describe('pages of papers', () => {
+  const meta = (path: string, name: string) =>
+    [
+      ...(pages.find((page) => page.path === path)?.document.querySelectorAll(`meta[name="citation_${name}"]`) ?? []),
+    ].map((tag) => tag.getAttribute('content'));
+
+  it('carry what Google Scholar asks for: title, authors in order, day of publication, conference, and the abstract in the page', () => {
+    for (const paper of content.papers.papers) {
+      const path = `/papers/${paper.id}`;
+      expect(meta(path, 'title')).toEqual([paper.title]);
+      expect(meta(path, 'author')).toHaveLength(paper.authors.length);
+      for (const [index, { name }] of paper.authors.entries()) {
+        const words = (text: string) => text.replaceAll(',', '').split(' ').toSorted();
+        expect(words(meta(path, 'author')[index] ?? '')).toEqual(words(name));
+      }
+      expect(meta(path, 'publication_date')[0]).toMatch(/^\d{4}\/\d{2}\/\d{2}$/);
+      expect(meta(path, 'conference_title')).toEqual([site.name]);
+      const text = pages.find((page) => page.path === path)?.document.querySelector('main')?.textContent ?? '';
+      expect(text).toContain(paper.abstract);
+      const article = only(path, 'ScholarlyArticle');
+      expect(article).toMatchObject({ name: paper.title, author: paper.authors.map(({ name }) => ({ name })) });
+    }
+  });
+
+  it('say every paper as BibTeX and RIS that another program reads, in the page itself', () => {
+    for (const paper of content.papers.papers) {
+      const document = pages.find((page) => page.path === `/papers/${paper.id}`)?.document;
+      const [bibtex = '', ris = ''] = [...(document?.querySelectorAll('.cite pre') ?? [])].map(
+        ({ textContent }) => textContent ?? '',
+      );
+      const [entry] = parseBibtex(bibtex).entries;
+      expect(entry?.type).toBe('inproceedings');
+      expect(entry?.fields.title?.replaceAll(/[{}]/g, '')).toBe(paper.title);
+      const lines = Map.groupBy(ris.split('\n'), (line) => line.slice(0, 2));
+      expect(lines.get('TI')).toEqual([`TI  - ${paper.title}`]);
+      expect(lines.get('AU')).toHaveLength(paper.authors.length);
+    }
+  });
 });
 
 it('the home page says who organises, with the contact persons of the footer', () => {

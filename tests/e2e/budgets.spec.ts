@@ -1,5 +1,5 @@
 import { desktop, expect, type Page, phone, test } from './fixtures.ts';
-import { informational } from './site.ts';
+import { entryPages, informational } from './site.ts';
 import { squeeze, weightOf } from './weight.ts';
 
 /** Upper limits in bytes after brotli of what a first visit loads before any interaction (docs/budgets.md), requests as a count. */
@@ -71,7 +71,7 @@ async function hold(
 const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]:not([client="wanted"])')).toHaveCount(0);
 
 test.describe('budgets on a first visit', () => {
-  for (const path of informational) test(path, ({ page }) => hold(page, path, info));
+  for (const path of [...informational, ...entryPages]) test(path, ({ page }) => hold(page, path, info));
   test('/committees', ({ page }) => hold(page, '/committees', committees));
 
   test.describe('on a phone', () => {

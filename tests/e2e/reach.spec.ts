@@ -1,12 +1,13 @@
 import { expectNoSidewaysScroll, findings, showTheme } from './axe.ts';
 import { desktop, expect, narrow, phone, test } from './fixtures.ts';
-import { authRoutes, routes } from './site.ts';
+import { authRoutes, entryPages, routes } from './site.ts';
 
 // The payment step needs a sign-in: its own tests look at it.
 const paths = [
   ...routes.map((route) => route.path).filter((path) => path !== '/payment'),
   ...authRoutes,
   '/privacy',
+  ...entryPages,
   '/no/such/page',
 ];
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 /** The specification's route table with the banner title of each screen (section 2, ADR-D01, ADR-D03, ADR-D04). */
 export const routes = [
   { path: '/', banner: undefined },
@@ -29,3 +31,15 @@ export const informational = [
   '/faq',
   '/privacy',
 ] as const;
+
+const first = (name: 'papers' | 'speakers' | 'programme') =>
+  JSON.parse(readFileSync(new URL(`../../content/${name}.json`, import.meta.url), 'utf8'));
+
+/** One page of each kind that is made for every entry of the content, and the list of all papers. */
+export const entryPages = [
+  '/proceedings',
+  `/papers/${first('papers').papers[0].id}`,
+  `/speakers/${first('speakers').speakers[0].id}`,
+  `/sessions/${first('papers').papers[0].session}`,
+  `/announcements/${readdirSync(new URL('../../content/announcements', import.meta.url))[0]?.replace(/\.md$/, '')}`,
+];

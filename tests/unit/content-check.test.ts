@@ -52,6 +52,14 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
     'rows[2].journal.amount',
     /"amount" must be a number, but is "84\.13"/,
   ],
+  [
+    'papers.json',
+    '"track": 1,',
+    '"track": 9,',
+    'papers[0].track',
+    /"track" names track 9, which tracks.json does not have/,
+  ],
+  ['speakers.json', /"bio": "[^"]*"/, '"bio": ""', 'speakers[0].bio', /"bio" must not be empty/],
   ['journals.json', /"subject": "[^"]+",\s*/, '', 'journals[0].subject', /"subject" is missing/],
   [
     'downloads.json',
@@ -139,6 +147,20 @@ describe('A mistake in the content stops the build', () => {
   test('every schema is broken once above', () => {
     const files = broken.map(([file]) => file.replace(/\/.*|\.json$/, ''));
     expect(files.sort()).toEqual([...documentNames, ...Object.keys(proseFolders)].sort());
+  });
+
+  test.each([
+    ['committees.json', '"role":', 'sections[0].people[0].image'],
+    ['speakers.json', '"bio":', 'speakers[0].image'],
+  ])('BUG-C04 a portrait that is named and not there: %s', (file, before, field) => {
+    edit(file, before, `"image": "/images/people/nobody.webp", ${before}`);
+    expect(mistakes()).toEqual([
+      expect.objectContaining({
+        file: `content/${file}`,
+        field,
+        sentence: expect.stringContaining('which is not there'),
+      }),
+    ]);
   });
 
   test.each([

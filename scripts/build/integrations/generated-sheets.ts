@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import tracks from '../../../content/tracks.json' with { type: 'json' };
-import { goalSheet } from '../../../src/components/sections/tracks/goals.ts';
+import { goalColours, goalPicker } from '../../../src/components/sections/tracks/goals.ts';
 import { screenSheet, screens, tokenSheet } from '../../../src/palette/sheets.ts';
 
 const prefix = 'sheet:';
@@ -9,7 +9,8 @@ const home = '/@sheets/';
 
 const sheets = new Map([
   ['tokens.css', tokenSheet],
-  ['goals.css', goalSheet(tracks.goals)],
+  ['goal-colours.css', goalColours(tracks.goals)],
+  ['goal-picker.css', goalPicker(tracks.goals)],
   ...screens.map((screen) => [`${screen}.css`, screenSheet(screen)] as const),
 ]);
 

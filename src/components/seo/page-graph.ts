@@ -1,5 +1,5 @@
 import { placeholders, readDocument } from '../../content/read.ts';
-import { readSite } from '../../feeds/sources.ts';
+import { readSessionSources } from '../../feeds/sources.ts';
 import {
   breadcrumbNode,
   eventNode,
@@ -14,15 +14,12 @@ import {
  * every session, the FAQ its questions, and every inner page its place below the home page.
  * @param route such as `/schedule`
  * @param title of the page
+ * @param own what the page says of itself: its session, paper or speaker
  */
-export async function pageGraph(route: string, title: string): Promise<object> {
-  const [site, schedule, fees, programme] = await Promise.all([
-    readSite(),
-    readDocument('schedule'),
-    readDocument('fees'),
-    readDocument('programme'),
-  ]);
-  const sources = { site, schedule, fees, programme };
+export async function pageGraph(route: string, title: string, own: readonly StructuredNode[]): Promise<object> {
+  const [talks, fees] = await Promise.all([readSessionSources(), readDocument('fees')]);
+  const { site } = talks;
+  const sources = { ...talks, fees };
   const nodes: StructuredNode[] = [];
   if (route === '/' || route === '/home') {
     nodes.push(websiteNode(sources), organizationNode(sources), eventNode(sources, false));
@@ -32,5 +29,5 @@ export async function pageGraph(route: string, title: string): Promise<object> {
   if (route === '/schedule') nodes.push(eventNode(sources, true));
   if (route === '/contact') nodes.push(organizationNode(sources));
   if (route === '/faq') nodes.push(faqNode(await readDocument('faq'), await placeholders(), `${site.url}${route}`));
-  return { '@context': 'https://schema.org', '@graph': nodes };
+  return { '@context': 'https://schema.org', '@graph': [...nodes, ...own] };
 }

@@ -1,31 +1,16 @@
-import type {
-  BreadcrumbList,
-  EducationEvent,
-  Event,
-  FAQPage,
-  Offer,
-  Organization,
-  Place,
-  Thing,
-  WebSite,
-} from 'schema-dts';
+import type { BreadcrumbList, EducationEvent, FAQPage, Offer, Organization, Place, Thing, WebSite } from 'schema-dts';
 import { entryOf, scheduleRow } from '../../content/facts/dates.ts';
-import { programmeTime } from '../../content/facts/programme.ts';
+import { plannedSessions, type SessionSources } from '../../content/facts/sessions.ts';
 import type { Documents } from '../../content/registry.ts';
+import { nodeIds as ids } from './node-ids.ts';
+import { sessionNodeId } from './talk-nodes.ts';
 
 /**
  * The facts of the conference as schema.org nodes. Pages put them into one graph; each node points to others by `@id`.
  * All values come from the content files; there is no text of its own here. The types are schema.org's own vocabulary.
  */
 export type StructuredNode = Exclude<Thing, string>;
-type Sources = Pick<Documents, 'site' | 'schedule' | 'fees' | 'programme'>;
-
-const ids = (site: Documents['site']) => ({
-  organiser: `${site.url}/#organiser`,
-  event: `${site.url}/#conference`,
-  website: `${site.url}/#website`,
-  venue: `${site.url}/#venue`,
-});
+type Sources = SessionSources & Pick<Documents, 'fees'>;
 
 /** The institute that organises, inside the group that hosts. */
 export function organizationNode({ site }: Pick<Documents, 'site'>): Exclude<Organization, string> {
@@ -81,7 +66,7 @@ function venueNode(site: Documents['site']): Exclude<Place, string> {
 
 /**
  * The conference as an event: place, organiser, an offer for each row of the fee table.
- * @param withSessions adds each session of the programme but the breaks as a sub-event
+ * @param withSessions points to each session that has a page, where the rest is said of it
  */
 export function eventNode(sources: Sources, withSessions: boolean): Exclude<EducationEvent, string> {
   const { site, schedule } = sources;
@@ -110,7 +95,9 @@ export function eventNode(sources: Sources, withSessions: boolean): Exclude<Educ
       url: site.institute.url,
     },
     offers: offers(sources),
-    ...(withSessions ? { subEvent: sessions(sources) } : {}),
+    ...(withSessions && {
+      subEvent: plannedSessions(sources).flatMap(({ path }) => (path ? { '@id': sessionNodeId(path, site) } : [])),
+    }),
   };
 }
 
@@ -141,40 +128,6 @@ function offers({ site, schedule, fees }: Sources): Offer[] {
       ? { addOn: { '@type': 'Offer', name: fees.columns.journal.replace(/ \(.*$/, ''), ...price(fee.journal) } }
       : {}),
   }));
-}
-
-function sessions({ site, schedule, programme }: Sources): Event[] {
-  const conference = entryOf(schedule, site.dates.conference);
-  const rooms = new Map(programme.rooms.map(({ id, name }) => [id, name]));
-  return programme.days.flatMap((day) =>
-    day.sessions
-      .filter(({ kind }) => kind !== 'break')
-      .map((session) => {
-        const at = (clock: string) => programmeTime(conference, day.day, clock);
-        return {
-          '@type': 'Event',
-          '@id': `${site.url}/schedule#${session.id}`,
-          name: session.title,
-          startDate: at(session.start),
-          endDate: at(session.end),
-          location: {
-            '@type': 'Place',
-            name: rooms.get(session.room) ?? session.room,
-            containedInPlace: { '@id': ids(site).venue },
-            address: site.venue.locality,
-          },
-          ...(session.speakers
-            ? {
-                performer: session.speakers.map(({ name, affiliation }) => ({
-                  '@type': 'Person',
-                  name,
-                  affiliation: { '@type': 'Organization', name: affiliation },
-                })),
-              }
-            : {}),
-        };
-      }),
-  );
 }
 
 /** The questions of `content/faq.json` with their placeholders filled in. */

@@ -2,17 +2,18 @@ import { approvalGroup } from '../facts/approval.ts';
 import { addDays, currentValue, daysOf } from '../facts/dates.ts';
 import { placeholderFault } from '../facts/placeholders.ts';
 import type { DocumentName, Documents } from '../registry.ts';
-
-/** A mistake that shows only when two files are read together. */
-export interface CrossIssue {
-  readonly document: DocumentName;
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
+import type { CrossIssue } from './cross-issue.ts';
+import { checkTalks } from './talks.ts';
 
 /** Everything that one content file says about another, checked. An empty list means that all is well. */
 export function crossCheck(content: Documents): CrossIssue[] {
-  return [...checkSite(content), ...checkProgramme(content), ...checkApproval(content), ...checkPlaceholders(content)];
+  return [
+    ...checkSite(content),
+    ...checkProgramme(content),
+    ...checkTalks(content),
+    ...checkApproval(content),
+    ...checkPlaceholders(content),
+  ];
 }
 
 function checkSite({ site, schedule }: Documents): CrossIssue[] {

@@ -7,6 +7,7 @@ import { type DocumentName, type Documents, documentNames, documents, withoutSch
 import { announcementSchema, guidelineSchema, homeBlockSchema, pageSchema } from '../schemas/prose.ts';
 import { crossCheck } from './cross-checks.ts';
 import { explain, fieldOf, sentenceOf } from './explain.ts';
+import { missingPictures } from './pictures.ts';
 import { type ContentIssue, Mistake, readSource, type Source } from './source.ts';
 
 /** The front matter of each folder of markdown files. */
@@ -67,7 +68,7 @@ export function loadContent(root: string): Documents {
   if (issues.length > 0) throw new ContentError(issues);
 
   const content = found as Documents;
-  for (const { document, path, message } of crossCheck(content)) {
+  for (const { document, path, message } of [...crossCheck(content), ...missingPictures(root, content)]) {
     const source = sources.get(document);
     if (source)
       issues.push({

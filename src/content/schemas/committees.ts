@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { anchorOf } from '../facts/anchors.ts';
-import { line, refuseRepeats, wholeNumber } from './parts.ts';
+import { line, portrait, refuseRepeats, wholeNumber } from './parts.ts';
 
 const person = z.strictObject({
   name: line(80).describe('Full name with title.'),
   role: line(80).describe('Role in the committee or at work.'),
   organization: line(120).describe('Institute or company.'),
-  image: z
-    .string()
-    .regex(
-      /^\/images\/people\/[a-z0-9-]+\.(?:avif|webp|jpg|png)$/,
-      'must be a picture under /images/people/, such as "/images/people/a-name.webp"',
-    )
-    .optional()
-    .describe('Portrait; without one a monogram is drawn.'),
+  image: portrait.optional(),
 });
 
 const section = z

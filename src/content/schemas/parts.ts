@@ -37,6 +37,15 @@ export const phone = z
 /** An address on another site: https only, because a visitor follows it. */
 export const webAddress = z.url({ protocol: /^https$/, error: 'must be a full web address that begins with https://' });
 
+/** The picture of a person, below `public/`. */
+export const portrait = z
+  .string()
+  .regex(
+    /^\/images\/people\/[a-z0-9-]+\.(?:avif|webp|jpg|png)$/,
+    'must be a picture under /images/people/, such as "/images/people/a-name.webp"',
+  )
+  .describe('Portrait; without one a monogram is drawn.');
+
 /** An address on this site. */
 export const sitePath = z.string().regex(/^\/[a-z0-9/#.-]*$/, 'must be an address on this site, such as "/schedule"');
 

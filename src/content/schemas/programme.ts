@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { clock, line, paragraph, refuseRepeats, slug, wholeNumber } from './parts.ts';
 
-const speaker = z.strictObject({
-  name: line(80).describe('Full name with title.'),
-  affiliation: line(160).describe('Position and institution.'),
-  bio: paragraph(400).optional().describe('Two sentences about the speaker.'),
-});
-
 const session = z
   .strictObject({
     id: slug.describe('Name of the session; calendars follow it, so keep it.'),
@@ -19,8 +13,9 @@ const session = z
     room: slug.describe('Room, as named above.'),
     track: wholeNumber(1, 20).optional().describe('Number of the track, for technical sessions.'),
     chair: line(120).optional().describe('Who chairs it.'),
-    speakers: z.array(speaker).optional().describe('Keynote speakers or panellists.'),
-    summary: paragraph(500).optional().describe('What it is about.'),
+    speakers: z.array(slug).min(1).optional().describe('Keynote speakers or panellists, as named in speakers.json.'),
+    summary: paragraph(500).optional().describe('What it is about, in a sentence for the schedule.'),
+    abstract: paragraph(3000).optional().describe('What it is about, for its own page.'),
   })
   .superRefine((value, context) => {
     if (value.end <= value.start) {

@@ -1,23 +1,16 @@
-import type { Session } from '../../../content/schemas/programme.ts';
+import type { PlannedSession, Span } from '../../../content/facts/sessions.ts';
 
-/** Sessions that begin together: one row of the day view. */
-export interface Slot {
-  /** HH:MM on the clock of the conference. */
-  readonly start: string;
-  /** The latest end among its sessions. */
-  readonly end: string;
-  readonly sessions: readonly Session[];
+/** Sessions that begin together: one row of the day view, from their start to the latest end among them. */
+export interface Slot extends Span {
+  readonly sessions: readonly PlannedSession[];
 }
 
 /** The sessions of a day, gathered by their start. Expects them in order of their start, which the schema ensures. */
-export function slotsOf(sessions: readonly Session[]): Slot[] {
-  return [...Map.groupBy(sessions, ({ start }) => start)].map(([start, together]) => ({
-    start,
-    end:
-      together
-        .map(({ end }) => end)
-        .toSorted()
-        .at(-1) ?? start,
-    sessions: together,
-  }));
+export function slotsOf(sessions: readonly PlannedSession[]): Slot[] {
+  return [...Map.groupBy(sessions, ({ time }) => time.start).values()].flatMap((together) => {
+    const [first, ...others] = together;
+    if (!first) return [];
+    const last = others.reduce((latest, { time }) => (time.end > latest.end ? time : latest), first.time);
+    return { ...last, start: first.time.start, startIso: first.time.startIso, sessions: together };
+  });
 }
