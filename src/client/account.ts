@@ -4,6 +4,7 @@ import * as paymentCalls from '../contract/calls/payments.ts';
 import type { FactorRequired } from '../contract/factor.ts';
 import { call, type Result } from './api.ts';
 import { startLeaving } from './guard.ts';
+import { forgetWords } from './kept-words.ts';
 import type { Knock } from './known-browser.ts';
 import { clearToken, readClaims, readToken, setHasFetchedData, setPaymentStatus, setToken } from './session.ts';
 
@@ -21,9 +22,15 @@ export async function signIn(
 ): Promise<Result<TokenAnswer | FactorRequired>> {
   const result = await call(accountCalls.login, { body: credentials, token: '', ...knock });
   if (!result.ok || 'challenge' in result.data) return result;
-  setToken(result.data.access_token, remember);
-  await refreshPaymentStatus();
+  await enter(result.data.access_token, remember);
   return result;
+}
+
+/** Begins the session that the server has opened, and asks about the fee. What another account had begun to write in this tab goes. */
+export async function enter(token: string, remember: boolean): Promise<void> {
+  setToken(token, remember);
+  forgetWords(readClaims()?.sub);
+  await refreshPaymentStatus();
 }
 
 /** Creates the account and signs in, in this tab. */
@@ -32,7 +39,9 @@ export async function signUp(
   knock?: Knock,
 ): Promise<Result<unknown>> {
   const result = await call(accountCalls.register, { body: credentials, token: '', ...knock });
-  if (result.ok) setToken(result.data.access_token, false);
+  if (!result.ok) return result;
+  setToken(result.data.access_token, false);
+  forgetWords();
   return result;
 }
 
@@ -52,6 +61,7 @@ export async function signOut(): Promise<void> {
     : undefined;
   startLeaving();
   clearToken();
+  forgetWords();
   await told;
   location.assign('/');
 }

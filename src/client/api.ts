@@ -3,7 +3,7 @@ import { puzzleHeader } from '../contract/headers.ts';
 import type { Problem, ProblemCode } from '../contract/problem.ts';
 // Few visitors ever meet a puzzle: what solves it comes when one does.
 import solver from './puzzle.ts?chunk-url';
-import { clearToken, readToken } from './session.ts';
+import { announce, clearToken, isForeign, readToken } from './session.ts';
 
 export interface Success<T> {
   readonly ok: true;
@@ -45,7 +45,8 @@ export type JsonOf<C extends AnyCall> = Exclude<AnswerOf<C>, FileAnswer>;
  * Makes one of the site's calls, e.g. `call(calls.login, { body })`. It never throws: a failure of any kind is a `problem`.
  * The stored bearer is attached when there is one (SPEC-6, SPEC-7); there is no time limit unless `signal` sets one.
  * A refusal that carries a puzzle (many calls from one address) is answered with its solution, once.
- * A 401 `unauthenticated` ends the session here, once for the whole site; what happens next is the guard's business.
+ * A 401 `unauthenticated` ends the session here, once for the whole site; what happens next is the guard's business. So it is when another
+ * account has signed in since a private page was drawn: then nothing is sent, and the answer is the same 401.
  */
 export async function call<C extends AnyCall>(
   row: C,
@@ -84,6 +85,10 @@ async function send<C extends AnyCall, T>(
   readAnswer: (response: Response) => Promise<T>,
 ): Promise<Result<T, RefusalOf<C>>> {
   const token = options.token ?? readToken();
+  if (options.token === undefined && isForeign(token)) {
+    announce();
+    return { ok: false, status: 401, problem: problemOf('unauthenticated', 401) } as Failed<RefusalOf<C>>;
+  }
   const headers: Record<string, string> = { ...options.headers };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers.authorization = `Bearer ${token}`;
@@ -120,7 +125,7 @@ async function failure(response: Response, token: string): Promise<Failed> {
     ? ((await response.json()) as Problem)
     : problemOf(codeOf(status), status);
   // A login made meanwhile in another tab has its own token: an answer to the old one must not end it.
-  if (problem.code === 'unauthenticated' && token && token === readToken()) clearToken();
+  if (problem.code === 'unauthenticated' && token === readToken()) clearToken();
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
   return { ok: false, status, problem, ...(retryAfter >= 0 && { retryAfter }) };
 }

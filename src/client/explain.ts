@@ -3,6 +3,10 @@ import { type Form, fieldErrors, type NameOf } from '../contract/forms/form.ts';
 import type { MessageName } from '../contract/messages.ts';
 import type { Failed } from './api.ts';
 
+/** Said before anything is sent, where a session could not last until the next page. */
+export const nothingStored =
+  'Your browser stores nothing for this site, so it could not keep you signed in. Allow site data (cookies) for this site and try again.';
+
 /**
  * Why a call failed, as the form tells it: the server's own sentence where it names a field of the form (one of several days counts as
  * the field that holds them), and for failures that the catalogue's toast cannot tell apart (too many attempts, no connection) a sentence

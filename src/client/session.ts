@@ -10,7 +10,7 @@ export interface Session {
 }
 
 /** Claims that the browser reads from the token. They choose a screen and decide nothing. */
-export type Claims = Pick<TokenClaims, 'sub' | 'role' | 'exp'>;
+export type Claims = Pick<TokenClaims, 'sub' | 'role'>;
 
 const KEY = 'auth-token';
 const LONGEST_TOKEN = 4096;
@@ -18,15 +18,17 @@ const signedOut: Session = { token: '', paymentStatus: false, hasFetchedData: fa
 
 let cached: { local: string | null; tab: string | null; session: Session } | undefined;
 const listeners = new Set<() => void>();
+let pageAccount: string | undefined;
 
 /**
  * The session as storage holds it now: this tab's own (login without Remember me) before the remembered one (ADR-D16).
- * Corrupt, foreign or expired content counts as signed out (SEC-S5, BUG-51). The same object is returned until something changes.
+ * Corrupt or foreign content counts as signed out (SEC-S5, BUG-51). Whether a token has expired is the server's to say: the clock of this
+ * device may be wrong (ADR-S23). The same object is returned until something changes.
  */
 export function readSession(): Session {
   const tab = read(tabStore());
   const local = read(localStore());
-  if (cached && cached.local === local && cached.tab === tab && isAlive(cached.session)) return cached.session;
+  if (cached && cached.local === local && cached.tab === tab) return cached.session;
   cached = { local, tab, session: parseSession(tab) ?? parseSession(local) ?? signedOut };
   return cached.session;
 }
@@ -39,17 +41,32 @@ export function readClaims(): Claims | null {
   return parseClaims(readToken());
 }
 
+/** Marks this page as drawn for one account: no call leaves it in the name of another (`api.ts`). */
+export const bindPage = (account: string | undefined): void => {
+  pageAccount = account;
+};
+
+/** Whether a token belongs to somebody else than the account that this page was drawn for. */
+export const isForeign = (token: string): boolean =>
+  pageAccount !== undefined && parseClaims(token)?.sub !== pageAccount;
+
 /**
  * Starts a session with a fresh token.
- * @param remember true keeps it in local storage, for all tabs and after a restart; false keeps it in this tab only (ADR-D16)
+ * @param remember true keeps it in local storage, for all tabs and after a restart; false keeps it in this tab only (ADR-D16). Where a
+ * browser refuses one of the two, the other is used.
  */
 export function setToken(token: string, remember: boolean): void {
   // One account at a time in a browser: the login just made replaces whatever either store held.
   remove(tabStore());
   remove(localStore());
-  write(remember ? localStore() : tabStore(), { ...signedOut, token });
+  const [first, second] = remember ? [localStore(), tabStore()] : [tabStore(), localStore()];
+  write(first, { ...signedOut, token });
+  if (!read(first)) write(second, { ...signedOut, token });
   announce();
 }
+
+/** Whether a session would outlive this page: a browser may refuse to store anything, or have no room left. */
+export const canStore = (): boolean => [tabStore(), localStore()].some(takes);
 
 /** Ends the session here and in the other tabs; both flags go back to false (SPEC-4). */
 export function clearToken(): void {
@@ -96,23 +113,18 @@ export function parseSession(text: string | null): Session | null {
     paymentStatus: value.paymentStatus === true,
     hasFetchedData: value.hasFetchedData === true,
   };
-  return isAlive(session) ? session : null;
+  return parseClaims(session.token) && session;
 }
 
-/** The claims of a token that has the form of ours, whether expired or not; `null` for anything else. */
+/** The claims of a token that has the form of ours, whether it still opens anything or not; `null` for anything else. */
 export function parseClaims(token: string): Claims | null {
   if (token.length > LONGEST_TOKEN) return null;
   const payload = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(token)?.[1];
   if (!payload) return null;
   const claims = parseJson(decode(payload));
-  if (!isRecord<keyof Claims>(claims) || typeof claims.sub !== 'string' || typeof claims.exp !== 'number') return null;
-  return { sub: claims.sub, role: claims.role === 'admin' ? 'admin' : 'institute', exp: claims.exp };
-}
-
-function isAlive(session: Session): boolean {
-  if (session === signedOut) return true;
-  const claims = parseClaims(session.token);
-  return claims !== null && claims.exp * 1000 > Date.now();
+  if (!isRecord<keyof TokenClaims>(claims) || typeof claims.sub !== 'string' || typeof claims.exp !== 'number')
+    return null;
+  return { sub: claims.sub, role: claims.role === 'admin' ? 'admin' : 'institute' };
 }
 
 function change(part: Partial<Omit<Session, 'token'>>): void {
@@ -123,7 +135,8 @@ function change(part: Partial<Omit<Session, 'token'>>): void {
   announce();
 }
 
-function announce(): void {
+/** Lets everybody look at the session again. */
+export function announce(): void {
   for (const listener of [...listeners]) listener();
 }
 
@@ -141,10 +154,16 @@ function listenToOtherTabs(): void {
     remove(tabStore());
     announce();
   };
+  // A page that comes back from the browser's memory missed what happened meanwhile.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) announce();
+  };
   const other = channel();
+  addEventListener('pageshow', onShow);
   addEventListener('storage', onStorage);
   other?.addEventListener('message', onMessage);
   stopListening = () => {
+    removeEventListener('pageshow', onShow);
     removeEventListener('storage', onStorage);
     other?.removeEventListener('message', onMessage);
     stopListening = undefined;
@@ -168,6 +187,12 @@ const remove = (store: Storage | null): void => {
 const write = (store: Storage | null, session: Session): void => {
   attempt(() => store?.setItem(KEY, JSON.stringify(session)));
 };
+const takes = (store: Storage | null): boolean =>
+  attempt(() => {
+    store?.setItem('room', 'x'.repeat(LONGEST_TOKEN));
+    store?.removeItem('room');
+    return store !== null;
+  }) ?? false;
 const parseJson = (text: string | null): unknown => (text === null ? null : attempt(() => JSON.parse(text)));
 const decode = (part: string): string | null =>
   attempt(() => {

@@ -12,7 +12,7 @@ import Inspections from './admin/screens/Inspections.tsx';
 import Institutions from './admin/screens/Institutions.tsx';
 import Payments from './admin/screens/Payments.tsx';
 import Queries from './admin/screens/Queries.tsx';
-import { LoadFailed, Loading } from './LoadStates.tsx';
+import { NotReady } from './LoadStates.tsx';
 import { useGuardedLoad } from './useGuardedLoad.ts';
 import './AdminDashboard.css';
 import './dash.css';
@@ -62,7 +62,7 @@ async function loadAdmin(): Promise<Result<Admin> | 'leaving'> {
 
 /** The organisers' one screen. Each view has an address of its own (`#queries`), so that a mail can lead to it. */
 export default function AdminDashboard(props: Props) {
-  const { load, retry } = useGuardedLoad(loadAdmin, 'admin');
+  const { load, retry } = useGuardedLoad(loadAdmin, { role: 'admin' });
   const [step, setStep] = useState<'set-up' | 'renewal'>();
   const view = useView();
   const stage = useRef<HTMLDivElement>(null);
@@ -74,8 +74,8 @@ export default function AdminDashboard(props: Props) {
     stage.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }, [view]);
 
-  if (load.state === 'loading') return <Loading label="Loading the admin dashboard…" blocks={6} />;
-  if (load.state === 'failed') return <LoadFailed what="The dashboard" problem={load.problem} retry={retry} />;
+  if (load.state !== 'ready')
+    return <NotReady load={load} what={['The dashboard', 'the admin dashboard']} blocks={6} retry={retry} />;
   const { email, factor } = load.data;
   const isOpen = factor.state !== 'missing' && step === undefined;
   const finish = () => {

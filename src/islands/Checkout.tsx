@@ -1,6 +1,7 @@
 import CheckoutForm, { type Looks } from './CheckoutForm.tsx';
 import { Closed, Failed, Over, Paid, Settling, Unknown, Unloadable, Waiting } from './checkout/notes.tsx';
 import { usePayment } from './checkout/usePayment.ts';
+import { OtherAccount } from './LoadStates.tsx';
 import './Checkout.css';
 import './form/Form.css';
 import './form/SubmitButton.css';
@@ -42,6 +43,8 @@ export default function Checkout({ amount, publishableKey, looks, contact }: Pro
       return <Settling />;
     case 'paid':
       return <Paid receipts={phase.receipts} />;
+    case 'other':
+      return <OtherAccount />;
     case 'closed':
       return <Closed contact={contact} />;
     case 'over':

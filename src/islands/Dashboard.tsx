@@ -2,8 +2,8 @@ import { signOut } from '../client/account.ts';
 import InspectionCard from './dashboard/InspectionCard.tsx';
 import PaymentCard from './dashboard/PaymentCard.tsx';
 import Steps from './dashboard/Steps.tsx';
-import { loadStanding } from './dashboard/standing.ts';
-import { LoadFailed, Loading } from './LoadStates.tsx';
+import { isUnsettled, loadStanding } from './dashboard/standing.ts';
+import { NotReady } from './LoadStates.tsx';
 import { useGuardedLoad } from './useGuardedLoad.ts';
 import './Dashboard.css';
 import './dash.css';
@@ -17,9 +17,9 @@ interface Props {
 
 /** The institute's dashboard (ADR-D10): who is signed in, where the application stands, what comes next. */
 export default function Dashboard({ zone, fee }: Props) {
-  const { load, retry } = useGuardedLoad(loadStanding);
-  if (load.state === 'loading') return <Loading label="Loading your dashboard…" blocks={4} />;
-  if (load.state === 'failed') return <LoadFailed what="Your dashboard" problem={load.problem} retry={retry} />;
+  const { load, retry, rests } = useGuardedLoad(loadStanding, { isUnsettled });
+  if (load.state !== 'ready')
+    return <NotReady load={load} what={['Your dashboard', 'your dashboard']} blocks={4} retry={retry} />;
   const standing = load.data;
   return (
     <div className="dash">
@@ -41,7 +41,7 @@ export default function Dashboard({ zone, fee }: Props) {
       </div>
       <Steps standing={standing} />
       <div className="grid grid-2">
-        <PaymentCard standing={standing} fee={fee} zone={zone} />
+        <PaymentCard standing={standing} fee={fee} zone={zone} rests={rests} />
         <InspectionCard standing={standing} zone={zone} />
       </div>
     </div>

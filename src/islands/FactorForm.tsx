@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { refreshPaymentStatus } from '../client/account.ts';
+import { enter } from '../client/account.ts';
 import { call } from '../client/api.ts';
 import { explain } from '../client/explain.ts';
 import { bodyOf } from '../client/forms.ts';
-import { setToken } from '../client/session.ts';
 import { factorLogin } from '../contract/calls/factor.ts';
 import type { FactorRequired } from '../contract/factor.ts';
 import { factorForm } from '../contract/forms/factor.ts';
@@ -41,8 +40,7 @@ function FactorForm({ challenge, remember, arrive, back }: Props) {
       if (result.problem.code === 'factor_failed') return { errors: { code: wrong } };
       return result.problem.code === 'challenge_ended' ? { note: ended } : explain(result, factorForm);
     }
-    setToken(result.data.access_token, remember);
-    await refreshPaymentStatus();
+    await enter(result.data.access_token, remember);
     return arrive();
   });
   useEffect(() => {

@@ -1,10 +1,11 @@
+import { useCallback, useRef } from 'react';
 import { call, type Result } from '../client/api.ts';
 import * as inspectionCalls from '../contract/calls/inspection.ts';
 import * as paymentCalls from '../contract/calls/payments.ts';
 import type { InspectionAnswer } from '../contract/inspection.ts';
 import type { InspectionContent } from './inspection/content.ts';
 import Request from './inspection/Request.tsx';
-import { LoadFailed, Loading } from './LoadStates.tsx';
+import { NotReady } from './LoadStates.tsx';
 import { useGuardedLoad } from './useGuardedLoad.ts';
 import './dash.css';
 
@@ -21,10 +22,21 @@ async function loadInspection(): Promise<Result<InspectionAnswer> | 'leaving'> {
 
 /** The inspection timeline form (ADR-D10): the request as it stands, once it is known that the fee is paid. */
 export default function InspectionForm({ content }: { content: InspectionContent }) {
-  const { load, retry } = useGuardedLoad(loadInspection);
-  if (load.state === 'loading') return <Loading label="Loading your inspection request…" />;
-  if (load.state === 'failed') {
-    return <LoadFailed what="Your inspection request" problem={load.problem} retry={retry} />;
+  const touched = useRef(false);
+  const { load, retry } = useGuardedLoad(loadInspection, { holds: useCallback(() => touched.current, []) });
+  if (load.state !== 'ready') {
+    touched.current = false;
+    return <NotReady load={load} what={['Your inspection request', 'your inspection request']} retry={retry} />;
   }
-  return <Request content={content} inspection={load.data.inspection} reload={retry} />;
+  const { inspection } = load.data;
+  return (
+    <Request
+      // A newer one is drawn anew.
+      key={inspection?.revision}
+      content={content}
+      inspection={inspection}
+      touched={touched}
+      reload={retry}
+    />
+  );
 }

@@ -1,5 +1,7 @@
 import type { Failed } from '../client/api.ts';
+import { loginPath } from '../client/next-path.ts';
 import { counted } from '../contract/counted.ts';
+import type { GuardedLoad } from './useGuardedLoad.ts';
 import './LoadStates.css';
 
 /** Grey shapes where content will stand, and words for those who cannot see them. */
@@ -11,6 +13,42 @@ export function Loading({ label, blocks = 3 }: { label: string; blocks?: number 
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never move
         <span key={index} className="loading-block" aria-hidden="true" />
       ))}
+    </div>
+  );
+}
+
+interface NotReadyProps {
+  load: Exclude<GuardedLoad<unknown>, { state: 'ready' }>;
+  /** What is being loaded, as a sentence begins and as it goes on: `Your dashboard`, `your dashboard`. */
+  what: readonly [string, string];
+  blocks?: number;
+  retry: () => void;
+}
+
+/** A private screen that has nothing to show yet, or nothing more. */
+export function NotReady({ load, what, blocks = 3, retry }: NotReadyProps) {
+  if (load.state === 'loading') return <Loading label={`Loading ${what[1]}…`} blocks={blocks} />;
+  if (load.state === 'other') return <OtherAccount />;
+  return <LoadFailed what={what[0]} problem={load.problem} retry={retry} />;
+}
+
+/** In the place of a private screen when somebody else has signed in in another tab: nothing of the first account stays. */
+export function OtherAccount() {
+  return (
+    <div className="load-failed" role="alert">
+      <p className="load-failed-title">Another account is signed in now.</p>
+      <p>
+        Somebody signed in with another account in a second tab of this browser, so nothing more is sent from this page.
+        What you were writing is kept for the first account until it signs in here again, or another one goes on.
+      </p>
+      <div className="dash-actions">
+        <button type="button" className="button" onClick={() => location.reload()}>
+          Go on with the other account
+        </button>
+        <a className="button button--quiet" href={loginPath(`${location.pathname}${location.search}${location.hash}`)}>
+          Sign in with the first account
+        </a>
+      </div>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { homeOf, signIn } from '../client/account.ts';
-import { explain } from '../client/explain.ts';
+import { explain, nothingStored } from '../client/explain.ts';
 import { bodyOf } from '../client/forms.ts';
 import { knock } from '../client/known-browser.ts';
 import { sameOriginPath } from '../client/next-path.ts';
 import { notifyOnArrival } from '../client/notify.ts';
-import { forgetRemembered } from '../client/session.ts';
+import { canStore, forgetRemembered } from '../client/session.ts';
 import { loginForm } from '../contract/forms/login.ts';
 import factorForm from './FactorForm.tsx?chunk-url';
 import Checkbox from './form/Checkbox.tsx';
@@ -23,6 +23,7 @@ import { type FieldOf, useForm } from './form/useForm.ts';
 export default function LoginForm() {
   const [step, setStep] = useState<ReactNode>();
   const form = useForm(loginForm, async (words) => {
+    if (!canStore()) return { note: nothingStored };
     const remember = words.remember === 'on';
     const result = await signIn(bodyOf(loginForm, words), remember, knock());
     if (!result.ok) return explain(result, loginForm, 'loginFailed');

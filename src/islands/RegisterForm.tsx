@@ -1,8 +1,9 @@
 import { signUp } from '../client/account.ts';
-import { explain } from '../client/explain.ts';
+import { explain, nothingStored } from '../client/explain.ts';
 import { bodyOf } from '../client/forms.ts';
 import { knock } from '../client/known-browser.ts';
 import { notifyOnArrival } from '../client/notify.ts';
+import { canStore } from '../client/session.ts';
 import { registerForm } from '../contract/forms/register.ts';
 import EmailField from './form/EmailField.tsx';
 import Fields from './form/Fields.tsx';
@@ -14,6 +15,7 @@ import { useForm } from './form/useForm.ts';
 /** Registration of a new institute (SPEC-2): token kept, then `/`. */
 export default function RegisterForm() {
   const form = useForm(registerForm, async (words) => {
+    if (!canStore()) return { note: nothingStored };
     const result = await signUp(bodyOf(registerForm, words), knock());
     if (!result.ok) return explain(result, registerForm, 'registrationFailed');
     notifyOnArrival('registrationSucceeded');

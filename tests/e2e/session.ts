@@ -15,10 +15,15 @@ export async function signedIn(page: Page): Promise<TestAccount> {
   return account;
 }
 
-/** The same, with the fee paid: through the product's own calls and the stand-in of the payment provider. */
+/** The same, with the fee paid. */
 export async function signedInAndPaid(page: Page): Promise<TestAccount> {
   const account = await signedIn(page);
-  const { token } = account;
+  await payFee(account.token);
+  return account;
+}
+
+/** Pays the fee of an institute, through the product's own calls and the stand-in of the payment provider. */
+export async function payFee(token: string): Promise<void> {
   const created = await site.call<{ clientSecret: string }>('/payment/create-payment-intent', {
     token,
     body: { amount: 20_000 },
@@ -32,7 +37,6 @@ export async function signedInAndPaid(page: Page): Promise<TestAccount> {
   const body = { paymentStatus: 'completed', paymentIntentId };
   const completed = await site.call('/payment/update-payment-status', { token, body });
   if (completed.status !== 200) throw new Error(`the payment was answered ${completed.status}: ${completed.text}`);
-  return account;
 }
 
 /** The sample administrator that the sandbox made. */
@@ -63,6 +67,11 @@ export async function signedInAdmin(page: Page): Promise<void> {
 /** Puts a session into the browser's store, from the lightest file of the site. */
 export async function plantSession(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt');
+  await storeSession(page, token);
+}
+
+/** The same, on the page as it stands. */
+export async function storeSession(page: Page, token: string): Promise<void> {
   await page.evaluate((value) => {
     localStorage.setItem('auth-token', JSON.stringify({ token: value, paymentStatus: false, hasFetchedData: false }));
   }, token);

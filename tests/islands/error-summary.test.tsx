@@ -58,7 +58,7 @@ const forms: [string, Form, ReactElement, string[]][] = [
   [
     'inspection',
     inspectionForm,
-    <Request key="i" content={content} inspection={null} reload={() => undefined} />,
+    <Request key="i" content={content} inspection={null} touched={{ current: false }} reload={() => undefined} />,
     ['institution', 'identifier', 'state', 'type', 'preferredDates', 'contactName', 'contactPhone', 'contactEmail'],
   ],
   ['second step', factorForm, step, ['code']],
@@ -99,7 +99,9 @@ describe('a failed attempt', () => {
   );
 
   test('BUG-UX01 days that cannot be chosen yet are named without a link', async () => {
-    const screen = await show(<Request content={content} inspection={null} reload={() => undefined} />);
+    const screen = await show(
+      <Request content={content} inspection={null} touched={{ current: false }} reload={() => undefined} />,
+    );
     await submit(screen);
     const lines = [...(summaryOf(screen)?.querySelectorAll('li') ?? [])];
     const unlinked = lines.filter((line) => !line.querySelector('a')).map((line) => line.textContent);

@@ -30,7 +30,7 @@ const saved: Inspection = {
 };
 const reload = vi.fn();
 const showRequest = (request: Inspection | null) =>
-  show(<Request content={content} inspection={request} reload={reload} />);
+  show(<Request content={content} inspection={request} touched={{ current: false }} reload={reload} />);
 
 async function choose(screen: Screen, name: 'state' | 'type', value: string): Promise<void> {
   await act(async () => {

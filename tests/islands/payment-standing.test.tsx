@@ -28,12 +28,12 @@ const standing: Standing = {
 const returned = { amount: 1_999_999, currency: 'inr', at: '2026-06-09T10:00:00.000Z' };
 const zone = 'Asia/Kolkata';
 
-async function dashboard(change: Partial<Standing>): Promise<string> {
+async function dashboard(change: Partial<Standing>, rests = false): Promise<string> {
   const here = { ...standing, ...change };
   const { page } = await show(
     <>
       <Steps standing={here} />
-      <PaymentCard standing={here} fee="₹20,000" zone={zone} />
+      <PaymentCard standing={here} fee="₹20,000" zone={zone} rests={rests} />
     </>,
   );
   return page.textContent ?? '';
@@ -48,6 +48,13 @@ test('BUG-F12 the dashboard says what went back and when; after a part of it the
   expect(whole).toContain('Your payment was refunded.');
   expect(whole).not.toContain('choose your inspection dates.');
   expect(await dashboard({ payment: 'disputed' })).toContain('Your payment is disputed.');
+});
+
+test('BUG-PR08 a payment that the bank works on: the dashboard says that it asks again, and says when it has stopped', async () => {
+  expect(await dashboard({ payment: 'processing' })).toContain('asks again by itself');
+  const late = await dashboard({ payment: 'processing' }, true);
+  expect(late).toContain('has stopped asking');
+  expect(late).not.toContain('by itself');
 });
 
 test('ADR-D26 after the last day the dashboard and the payment screen name it and offer no way to pay', async () => {

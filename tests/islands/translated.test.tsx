@@ -47,7 +47,7 @@ const forms: [string, Form, ReactElement, () => Response][] = [
   [
     'inspection',
     inspectionForm,
-    <Request key="i" content={inspection} inspection={null} reload={() => undefined} />,
+    <Request key="i" content={inspection} inspection={null} touched={{ current: false }} reload={() => undefined} />,
     () => refusal('conflict'),
   ],
 ];

@@ -82,6 +82,21 @@ describe('a call', () => {
     ).toBe('/admin/queries?search=a+b%26c&limit=25');
   });
 
+  it('BUG-XB04 leaves no private page in the name of another account, and everybody looks at the session again', async () => {
+    session.setToken(fakeToken(), true);
+    session.bindPage('u1');
+    const heard = vi.fn();
+    session.onSessionChange(heard);
+    await api.call(paymentCalls.paymentStatus);
+    session.setToken(fakeToken({ sub: 'u2' }), true);
+    heard.mockClear();
+    const refused = await api.call(paymentCalls.paymentStatus);
+    expect(refused).toMatchObject({ ok: false, status: 401, problem: { code: 'unauthenticated' } });
+    expect(heard).toHaveBeenCalled();
+    expect(seen).toHaveLength(1);
+    expect(session.readClaims()?.sub).toBe('u2');
+  });
+
   it('gives the answer on success, and nothing for 204', async () => {
     reply = { status: 201, body: '{"access_token":"t"}' };
     expect(await api.call(accountCalls.register, { body: { email: 'a', password: 'b' } })).toEqual({

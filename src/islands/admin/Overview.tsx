@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../client/api.ts';
+import { onReturn } from '../../client/ask-again.ts';
 import { instantText } from '../../client/dates.ts';
 import type { AdminOverview } from '../../contract/admin.ts';
 import * as adminCalls from '../../contract/calls/admin.ts';
@@ -17,7 +18,12 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
     const result = await call(adminCalls.adminOverview);
     setLoad(result.ok ? { state: 'ready', data: result.data } : { state: 'failed', problem: result });
   }, []);
-  useEffect(() => void refresh(), [refresh]);
+  useEffect(() => {
+    const life = new AbortController();
+    void refresh();
+    onReturn(() => void refresh(), life.signal);
+    return () => life.abort();
+  }, [refresh]);
 
   if (load.state === 'loading') return <Loading label="Loading the overview…" blocks={6} />;
   if (load.state === 'failed') {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, callForFile, type Failed } from '../../client/api.ts';
+import { onReturn } from '../../client/ask-again.ts';
 import type { AdminPage } from '../../contract/admin.ts';
 import * as adminCalls from '../../contract/calls/admin.ts';
 import { sortsOf } from '../../contract/lists/list.ts';
@@ -47,32 +48,47 @@ export function useList<Name extends AdminListName>(list: Name): ListState<Admin
   const lastSearch = useRef('');
 
   const load = useCallback(
-    async (cursor?: string) => {
+    async ({ cursor, upTo = 0 }: { cursor?: string | undefined; upTo?: number } = {}) => {
       running.current?.abort();
       const controller = new AbortController();
+      const { signal } = controller;
       running.current = controller;
       setProblem(undefined);
       setBusy((before) => (cursor ? 'more' : before === 'first' ? 'first' : 'again'));
-      const result = await call(adminCalls.adminList, {
-        params: { list },
-        query: { ...asked, cursor },
-        signal: controller.signal,
-      });
-      if (controller.signal.aborted) return;
+      const rows: Row[] = [];
+      let next = cursor;
+      let total: number | undefined;
+      do {
+        const result = await call(adminCalls.adminList, {
+          params: { list },
+          query: { ...asked, cursor: next },
+          signal,
+        });
+        if (signal.aborted) return;
+        if (!result.ok) {
+          setBusy(false);
+          setProblem(result);
+          return;
+        }
+        const page = result.data as AdminPage<Row>;
+        rows.push(...page.items);
+        total ??= page.total;
+        next = page.next;
+      } while (next !== undefined && rows.length < upTo);
       setBusy(false);
-      if (!result.ok) {
-        setProblem(result);
-        return;
-      }
-      const page = result.data as AdminPage<Row>;
-      setPages((before) =>
-        cursor
-          ? { ...before, rows: [...before.rows, ...page.items], next: page.next }
-          : { rows: page.items, total: page.total, next: page.next },
-      );
+      setPages((before) => (cursor ? { ...before, rows: [...before.rows, ...rows], next } : { rows, total, next }));
     },
     [list, asked],
   );
+
+  // Back on the page, the list is as the server has it now, as far down as it was read.
+  const shown = useRef(0);
+  shown.current = pages.rows.length;
+  useEffect(() => {
+    const life = new AbortController();
+    onReturn(() => void load({ upTo: shown.current }), life.signal);
+    return () => life.abort();
+  }, [load]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of "Try again" is a new attempt
   useEffect(() => {
@@ -94,7 +110,7 @@ export function useList<Name extends AdminListName>(list: Name): ListState<Admin
     hasMore: pages.next !== undefined,
     ask: (change) => setAsked((before) => ({ ...before, ...change })),
     more: () => {
-      if (pages.next !== undefined && busy === false) void load(pages.next);
+      if (pages.next !== undefined && busy === false) void load({ cursor: pages.next });
     },
     retry: () => setAttempt((n) => n + 1),
     replace: (match, row) =>

@@ -28,7 +28,9 @@ export type Phase =
   /** The last day is over; `detail` says which it was. */
   | { readonly at: 'over'; readonly detail: string }
   /** The end takes its time. The page goes on asking, or has come to `rest`; `askNow` asks at once. */
-  | { readonly at: 'unknown'; readonly rests: boolean; readonly askNow: () => void };
+  | { readonly at: 'unknown'; readonly rests: boolean; readonly askNow: () => void }
+  /** Another account has signed in: what was begun here is the first one's. */
+  | { readonly at: 'other' };
 
 export interface Payment {
   readonly phase: Phase;
@@ -99,6 +101,8 @@ export function usePayment(amount: number): Payment {
 
   const follow = useRef((_ask: EndQuestion, _how: { readonly confirmed: boolean }) => {});
   follow.current = (ask, { confirmed }) => {
+    // Another account is here: the server hears of the end from the provider.
+    if (signal().aborted) return;
     let patience: ReturnType<typeof setTimeout>;
     const asking = askAgain({
       ask,
@@ -130,7 +134,13 @@ export function usePayment(amount: number): Payment {
 
   useEffect(() => {
     const returned = takeReturn();
-    const { claims, stop } = guardPage({ message: 'paymentNeedsLogin' });
+    const { claims, stop } = guardPage({
+      message: 'paymentNeedsLogin',
+      onOther() {
+        life.current?.abort();
+        setPhase({ at: 'other' });
+      },
+    });
     if (claims) {
       onReturn(() => void lookAgain(), signal());
       if (returned) follow.current(completion(returned), { confirmed: true });

@@ -13,8 +13,16 @@ const paymentWords: Record<PaymentState, string> = {
   disputed: 'Disputed',
 };
 
+interface Props {
+  standing: Standing;
+  fee: string;
+  zone: string;
+  /** The bank has been asked about long enough: nothing asks again before the visitor comes back. */
+  rests: boolean;
+}
+
 /** Where the fee stands, and the way to pay it. */
-export default function PaymentCard({ standing, fee, zone }: { standing: Standing; fee: string; zone: string }) {
+export default function PaymentCard({ standing, fee, zone, rests }: Props) {
   const { payment, receiptUrl, returned, closed } = standing;
   const isOpen = payment === 'none' || payment === 'initiated';
   return (
@@ -24,6 +32,13 @@ export default function PaymentCard({ standing, fee, zone }: { standing: Standin
           ? `It could be paid until ${dayText(closed, 'full')}. A coordinator can tell you more.`
           : paymentSentence(payment, fee)}
       </p>
+      {payment === 'processing' && (
+        <p role="status">
+          {rests
+            ? 'It takes longer than usual, and this page has stopped asking. It asks again when you come back to it.'
+            : 'This page asks again by itself and shows the result.'}
+        </p>
+      )}
       {returned && payment !== 'refunded' && (
         <p>
           {`${moneyText(returned.amount, returned.currency)} of it was refunded to the card on ${instantText(returned.at, zone)}.`}
@@ -64,7 +79,7 @@ function paymentSentence(payment: PaymentState, fee: string): string {
     case 'paid':
       return `${fee} received. Keep the receipt for your records.`;
     case 'processing':
-      return 'The bank has not confirmed it yet. This page shows the result as soon as it is known; do not pay again.';
+      return 'The bank has not confirmed it yet. Do not pay again.';
     case 'refunded':
       return `${fee} was refunded to the card. You can choose inspection dates only while the application fee is paid.`;
     case 'disputed':

@@ -42,3 +42,6 @@ export async function loadStanding(): Promise<Result<Standing>> {
     },
   };
 }
+
+/** Whether the standing is about to change by itself: the bank still works on the payment. */
+export const isUnsettled = ({ payment }: Standing): boolean => payment === 'processing';

@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '../../client/api.ts';
 import { windowText } from '../../client/dates.ts';
 import { explain } from '../../client/explain.ts';
 import { bodyOf, type Words } from '../../client/forms.ts';
+import { forgetWords, holdWords, keepWords, wordsOf } from '../../client/kept-words.ts';
+import { readClaims } from '../../client/session.ts';
 import * as inspectionCalls from '../../contract/calls/inspection.ts';
 import type { NameOf } from '../../contract/forms/form.ts';
 import { inspectionForm } from '../../contract/forms/inspection.ts';
@@ -27,34 +29,65 @@ interface Props {
   content: InspectionContent;
   /** The request as it was saved last. */
   inspection: Inspection | null;
+  /** Becomes true once the visitor writes. */
+  touched: RefObject<boolean>;
   reload: () => void;
 }
 
-/** The form of one request: group and window worked out while the visitor chooses, days inside the window only. */
-export default function Request({ content, inspection, reload }: Props) {
+/** The name under which the words of this form are kept while nobody is signed in. */
+const keptAs = 'inspection';
+
+/**
+ * The form of one request: group and window worked out while the visitor chooses, days inside the window only. Words that were not sent
+ * when the session ended are back (BUG-PR04), over the revision that they were written for.
+ */
+export default function Request({ content, inspection, touched, reload }: Props) {
+  const [kept] = useState(() => wordsOf(readClaims()?.sub ?? '', keptAs));
+  const initial: Readonly<Record<string, unknown>> = { ...inspection, ...kept };
   const [saved, setSaved] = useState<Inspection | null>(null);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
-  const [place, setPlace] = useState(() => inspection && placementOf(content, inspection.state, inspection.type));
-  const [days, setDays] = useState<readonly string[]>(inspection?.preferredDates ?? []);
-  const revision = saved?.revision ?? inspection?.revision ?? 0;
+  const [place, setPlace] = useState(() => placementOf(content, `${initial['state']}`, `${initial['type']}`));
+  const [days, setDays] = useState(() => (initial['preferredDates'] ?? []) as readonly string[]);
+  const revision = saved?.revision ?? Number(initial['revision'] ?? 0);
 
   const form = useForm(inspectionForm, save, {
     choices: inspectionChoices(content),
-    initial: inspection,
+    initial,
     prepare(raw) {
       setSaved(null);
       return { ...raw, preferredDates: days };
     },
   });
 
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      holdWords(keptAs, () => {
+        const element = box.current?.querySelector('form');
+        if (!element || !touched.current) return null;
+        const texts = Object.fromEntries([...new FormData(element)].map(([name, text]) => [name, `${text}`]));
+        return { ...texts, preferredDates: days, revision: `${revision}` };
+      }),
+    [days, revision, touched],
+  );
+  useEffect(() => {
+    if (kept) touched.current = true;
+  }, [kept, touched]);
+
   async function save(words: Words<typeof inspectionForm>): Promise<Outcome<NameOf<typeof inspectionForm>>> {
     const result = await call(inspectionCalls.inspectionSave, { body: { ...bodyOf(inspectionForm, words), revision } });
     if (result.ok) {
+      forgetWords();
       setSaved(result.data.inspection);
       return undefined;
     }
+    // The guard is on its way: to the login screen, or to say that another account is here.
+    if (result.status === 401) return 'leaving';
     setChangedElsewhere(result.problem.code === 'conflict');
-    if (result.problem.code === 'payment_required') location.assign('/payment');
+    if (result.problem.code === 'payment_required') {
+      keepWords(readClaims()?.sub ?? '');
+      location.assign('/payment');
+    }
     return explain(result, inspectionForm);
   }
 
@@ -69,14 +102,32 @@ export default function Request({ content, inspection, reload }: Props) {
 
   return (
     <div className="inspection">
-      <div className="inspection-form">
+      <div
+        className="inspection-form"
+        ref={box}
+        onInput={() => {
+          touched.current = true;
+        }}
+      >
+        {kept && (
+          <p className="form-note" role="status">
+            What you wrote is back. It has not been sent yet.
+          </p>
+        )}
         <Saved inspection={saved} />
         <Form
           form={form}
           submit={inspection || saved ? 'Save Changes' : inspectionForm.submit}
           after={
             changedElsewhere && (
-              <button type="button" className="link-button" onClick={reload}>
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => {
+                  forgetWords();
+                  reload();
+                }}
+              >
                 Open the newer request
               </button>
             )
