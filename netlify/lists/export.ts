@@ -1,12 +1,10 @@
 import type { AdminPage } from '#contract/admin';
 import { type AdminListName, type AdminRow, adminLists } from '#contract/lists';
+import { cutNote, mostExported } from '#contract/lists/cut';
 import type { Field } from '#contract/lists/list';
 import { type Administrator, type AuditPorts, type AuditTrail, auditEntry } from '../domain/administration/audit.ts';
 import type { Cell } from './cell.ts';
 import type { ListRequest } from './page.ts';
-
-/** Rows a single export may hold. */
-const mostExported = 100_000;
 
 /** Weight of an export in bytes. The platform ends an answer at 20 MB (BUG-PL06); what is left is for the last line. */
 const heaviestExport = 19_000_000;
@@ -55,18 +53,15 @@ export async function* exportList<Name extends AdminListName>(
   for (;;) {
     const rows = page.items.map((row) => cellsOf(row, columns));
     weight += weightOf(rows);
-    if (weight > heaviestExport) return yield { rows: [], end: goesOn(cursor) };
+    if (weight > heaviestExport && cursor !== undefined) return yield { rows: [], end: cutNote(cursor) };
     left -= rows.length;
     cursor = page.next;
     if (cursor === undefined) return yield { rows };
-    if (left <= 0) return yield { rows, end: goesOn(cursor) };
+    if (left <= 0) return yield { rows, end: cutNote(cursor) };
     yield { rows };
     page = await read();
   }
 }
-
-const goesOn = (cursor: string | undefined) =>
-  `The list is longer than this file: a file holds at most 20 MB and ${mostExported} rows. Ask for the rest with cursor=${cursor}`;
 
 /** The most that the rows can weigh as CSV, in bytes; a spreadsheet, which is compressed, weighs less. */
 const weightOf = (rows: readonly (readonly Cell[])[]): number =>

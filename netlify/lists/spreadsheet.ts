@@ -17,7 +17,15 @@ export async function* spreadsheetOf(
   columns: readonly Column[],
   pieces: AsyncIterable<ExportedPiece>,
 ): AsyncGenerator<Uint8Array> {
-  yield* writeXlsxStream(rowsOf(pieces), {
+  let note: string | undefined;
+  async function* rows() {
+    for await (const { rows: read, end } of pieces) {
+      for (const row of read) yield row.map(written);
+      if (end !== undefined) yield [end];
+      note = end;
+    }
+  }
+  const file = writeXlsxStream(rows(), {
     name: title,
     columns: columns.map(
       ({ title: header, kind }): ColumnDef => ({
@@ -28,13 +36,25 @@ export async function* spreadsheetOf(
     ),
     freezePane: { rows: 1 },
   });
+  yield* noted(file, () => note);
 }
 
-async function* rowsOf(pieces: AsyncIterable<ExportedPiece>) {
-  for await (const { rows, end } of pieces) {
-    for (const row of rows) yield row.map(written);
-    if (end !== undefined) yield [end];
+/**
+ * Puts a note at the end of a ZIP file, as its comment (APPNOTE.TXT 4.3.16): spreadsheets pass over it, and who saves the file can read it
+ * without opening it. A file ends with the length of its comment, two bytes that are zero without one.
+ */
+async function* noted(file: AsyncIterable<Uint8Array>, note: () => string | undefined): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array | undefined;
+  for await (const part of file) {
+    if (part.length < 2) throw new Error('a part of the file is too short to hold its end');
+    if (held) yield held;
+    held = part;
   }
+  if (!held) return;
+  const comment = Buffer.from(note() ?? '');
+  Buffer.from(held.buffer, held.byteOffset, held.length).writeUInt16LE(comment.length, held.length - 2);
+  yield held;
+  if (comment.length > 0) yield comment;
 }
 
 function formatOf(kind: Column['kind']): string {

@@ -2,11 +2,13 @@ import type { MessageName } from '../contract/messages.ts';
 
 const PENDING = 'pending-toast';
 /** A message left for a page that was never reached is stale after this many milliseconds. */
-const PENDING_LIFE_MS = 15_000;
+const PENDING_LIFE_MS = 60_000;
 
 /** Messages that came before the toaster was in place. */
 const waiting: string[] = [];
 let show: ((name: string) => void) | undefined;
+/** This page has left a message for the next one: a toaster that comes now, late, must not take it for its own (BUG-TO1). */
+let left = false;
 
 /** Shows one of the catalogue's messages for its own duration, as soon as the toaster is in place. */
 export function notify(name: MessageName): void {
@@ -20,6 +22,7 @@ export function notify(name: MessageName): void {
  * and a toast shown just before would be cut off.
  */
 export function notifyOnArrival(name: MessageName): void {
+  left = true;
   try {
     sessionStorage.setItem(PENDING, JSON.stringify({ name, at: Date.now() }));
   } catch {
@@ -33,8 +36,8 @@ export function notifyOnArrival(name: MessageName): void {
  */
 export function serveMessages(showMessage: (name: string) => void): () => void {
   show = showMessage;
-  const left = takePending();
-  if (left) waiting.push(left);
+  const pending = takePending();
+  if (pending) waiting.push(pending);
   for (const name of waiting.splice(0)) showMessage(name);
   return () => {
     show = undefined;
@@ -42,6 +45,7 @@ export function serveMessages(showMessage: (name: string) => void): () => void {
 }
 
 function takePending(): string | undefined {
+  if (left) return undefined;
   try {
     const text = sessionStorage.getItem(PENDING);
     sessionStorage.removeItem(PENDING);

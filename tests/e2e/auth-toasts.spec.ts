@@ -1,3 +1,4 @@
+import { credentials } from '../support/accounts.ts';
 import { expect, type Page, phone, test } from './fixtures.ts';
 import { toasts } from './session.ts';
 
@@ -121,4 +122,33 @@ test.describe('on a phone', () => {
       await expect(toasts(page)).toHaveAttribute('data-leaving', 'true', { timeout: 250 });
     }).toPass();
   });
+});
+
+test('BUG-TO1 "Registration successful!" reaches the home page when the toaster comes late, on a slow line', async ({
+  page,
+}) => {
+  const account = credentials();
+  let release = () => {};
+  const late = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/Toaster.*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/auth/register');
+  await page.getByLabel('Email Address').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(account.password);
+  // The home page comes only when the toaster of this page is in place: what was left for there must still be there.
+  await page.route('/', async (route) => {
+    const toaster = page.waitForResponse('**/_astro/Toaster.*.js');
+    release();
+    await (await toaster).finished();
+    await expect(page.locator('astro-island[client=wanted]')).not.toHaveAttribute('ssr');
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL('/');
+  await expect(toasts(page)).toContainText('Registration successful!');
 });

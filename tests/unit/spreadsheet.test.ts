@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cursorAtEnd, cutNote, endOfFile } from '#contract/lists/cut';
 import { safeCell } from '#server/lists/cell';
 import { csvOf } from '#server/lists/csv';
-import type { Column } from '#server/lists/export';
+import type { Column, ExportedPiece } from '#server/lists/export';
 import { spreadsheetOf } from '#server/lists/spreadsheet';
 import { readSpreadsheet } from '../support/spreadsheet.ts';
 
@@ -23,6 +24,42 @@ async function sheetOf(rows: readonly Row[]) {
   for await (const part of spreadsheetOf('Queries', columns, piecesOf(rows))) parts.push(part);
   return readSpreadsheet(Buffer.concat(parts));
 }
+
+async function fileOf(pieces: AsyncIterable<ExportedPiece>, format: 'csv' | 'xlsx'): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  const written = format === 'csv' ? csvOf(columns, pieces) : spreadsheetOf('Queries', columns, pieces);
+  for await (const part of written) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+/** As a browser reads the end of what it got. */
+const restOf = async (file: Buffer) => cursorAtEnd(await new Blob([Buffer.from(file)]).slice(-endOfFile).text());
+
+test.each(['csv', 'xlsx'] as const)(
+  'BUG-PL06 the end of a %s file that was cut names the cursor; nothing in a cell feigns it',
+  async (format) => {
+    const cursor = Buffer.from(JSON.stringify(['-received', 'ख'.repeat(200), 'Q-1'])).toString('base64url');
+    async function* cut() {
+      yield { rows: [['Q-1', 'a', 1]] };
+      yield { rows: [], end: cutNote(cursor) };
+    }
+    const file = await fileOf(cut(), format);
+    expect(await restOf(file)).toBe(cursor);
+    if (format === 'xlsx') expect(readSpreadsheet(file).at(-1)?.A?.text).toBe(cutNote(cursor));
+    for (const feigned of [
+      cutNote(cursor),
+      `\r\n${cutNote(cursor)}`,
+      `\r\n"${cutNote(cursor)}"\r\n`,
+      `"\r\n"${cutNote(cursor)}`,
+    ]) {
+      async function* whole() {
+        yield { rows: [[feigned, feigned, undefined]] };
+        yield { rows: [['Q-2', feigned]] };
+      }
+      expect(await restOf(await fileOf(whole(), format))).toBeUndefined();
+    }
+  },
+);
 
 const samples = [
   'x;=1+1;y',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ListShape } from '../../contract/lists/list.ts';
 import type { ExportFormat } from '../../contract/lists/query.ts';
 import type { Column } from './Records.tsx';
-import type { ListState } from './useList.ts';
+import type { ExportPart, ListState } from './useList.ts';
 
 const exports = [
   { format: 'xlsx', title: 'Export spreadsheet' },
@@ -20,15 +20,23 @@ interface Props<Row> {
 export default function ListTools<Row>({ id, shape, list, columns }: Props<Row>) {
   const [exporting, setExporting] = useState(false);
   const [note, setNote] = useState('');
+  const [rest, setRest] = useState<{ readonly format: ExportFormat; readonly part: ExportPart }>();
   const sorts = columns.flatMap(({ sort, title }) => (sort ? [{ sort, title }] : []));
 
-  async function exportAs(format: ExportFormat): Promise<void> {
+  async function exportAs(format: ExportFormat, part?: ExportPart): Promise<void> {
     if (exporting) return;
     setExporting(true);
     setNote('Preparing the file…');
-    const problem = await list.exportAs(format);
+    const result = await list.exportAs(format, part);
     setExporting(false);
-    setNote(problem ? `The file could not be made: ${problem.problem.detail}` : 'The file is in your downloads.');
+    if (!result.ok) {
+      setNote(`The file could not be made: ${result.problem.detail}`);
+      return;
+    }
+    const { next } = result;
+    setRest(next && { format, part: next });
+    if (next) setNote(`Part ${next.number - 1} is in your downloads. The list is longer than a file may be.`);
+    else setNote(part ? `Part ${part.number}, the last, is in your downloads.` : 'The file is in your downloads.');
   }
 
   return (
@@ -91,9 +99,21 @@ export default function ListTools<Row>({ id, shape, list, columns }: Props<Row>)
             {title}
           </button>
         ))}
-        <p className="visually-hidden" role="status">
+      </div>
+      <div className="list-made">
+        <p className="form-note" role="status">
           {note}
         </p>
+        {rest && (
+          <button
+            type="button"
+            className="button button--quiet"
+            aria-disabled={exporting || undefined}
+            onClick={() => void exportAs(rest.format, rest.part)}
+          >
+            {`Export part ${rest.part.number}`}
+          </button>
+        )}
       </div>
     </search>
   );
