@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { NetlifyDev } from '@netlify/dev';
+import { clientAddressHeader } from './client-address.ts';
 import { loadFunctions } from './functions.ts';
 
 /** What the sandbox adds to a page on its way out, e.g. the stand-in for the payment provider's script. */
@@ -28,9 +29,6 @@ export interface SiteServer {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
-
-/** The header by which a test chooses the source address that functions see. The real platform sets its own and ignores this one. */
-const clientAddressHeader = 'x-sandbox-client-ip';
 
 /**
  * Serves the built site as the platform does: static files, header rules, redirects, functions, and the 404 page with status 404.

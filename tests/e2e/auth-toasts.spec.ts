@@ -136,16 +136,25 @@ test('BUG-TO1 "Registration successful!" reaches the home page when the toaster 
     await late;
     await route.continue();
   });
+  const inPlace = Promise.withResolvers<void>();
+  await page.exposeFunction('toasterInPlace', () => inPlace.resolve());
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const toaster = document.querySelector('astro-island[client=wanted]');
+      if (!toaster || toaster.hasAttribute('ssr')) return;
+      observer.disconnect();
+      // Its first effects have run by then.
+      setTimeout(() => (globalThis as unknown as { toasterInPlace(): void }).toasterInPlace(), 300);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
   await page.goto('/auth/register');
   await page.getByLabel('Email Address').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(account.password);
   // The home page comes only when the toaster of this page is in place: what was left for there must still be there.
   await page.route('/', async (route) => {
-    const toaster = page.waitForResponse('**/_astro/Toaster.*.js');
     release();
-    await (await toaster).finished();
-    await expect(page.locator('astro-island[client=wanted]')).not.toHaveAttribute('ssr');
+    await inPlace.promise;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Sign Up' }).click();
