@@ -15,10 +15,7 @@ import { siteWiring } from './site.ts';
 import { systemOf } from './system.ts';
 
 /** What content may say and the sample edition does not. */
-const { closes: lastDay, leastKept } = portal as typeof portal & {
-  readonly closes?: string;
-  readonly leastKept?: number;
-};
+const said: typeof portal & { readonly closes?: string; readonly leastKept?: number } = portal;
 
 let service: { readonly app: App; readonly stripe: StripeService } | undefined;
 
@@ -40,6 +37,7 @@ function stripeOf(app: App): StripeService {
 export function paymentsWiring(app: App, after: After, log: Log): PaymentPorts & { readonly gateway: StripeService } {
   const { deploymentId, siteUrl } = app.env;
   const gateway = stripeOf(app);
+  const { closes, leastKept } = said;
   return {
     ...systemOf(app),
     gateway,
@@ -61,7 +59,7 @@ export function paymentsWiring(app: App, after: After, log: Log): PaymentPorts &
       formerEnvironment: siteUrl,
       year: portal.year,
       firstYear: portal.firstYear,
-      ...(lastDay !== undefined && { closes: lastDay }),
+      ...(closes !== undefined && { closes }),
       leastKept: leastKept === undefined ? 1 : toMinorUnits(leastKept, price.currency),
     },
     wait: (ms) => wait(ms),

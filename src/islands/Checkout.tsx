@@ -34,6 +34,7 @@ export default function Checkout({ amount, publishableKey, looks, contact }: Pro
           looks={looks}
           paying={paying}
           onConfirmed={onConfirmed}
+          onCanceled={begin}
           onUnloadable={onUnloadable}
         />
       );

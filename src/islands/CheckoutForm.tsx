@@ -18,6 +18,8 @@ interface Props {
   paying: RefObject<boolean>;
   /** Called with the intent when the provider has taken the payment or is at work on it. */
   onConfirmed: (intentId: string) => void;
+  /** Called when the intent was ended meanwhile, e.g. after the last day of the fee. */
+  onCanceled: () => void;
   /** Called once when the provider answers without its fields. `lasting`: it refused key or intent. */
   onUnloadable: (lasting: boolean) => void;
 }
@@ -40,12 +42,12 @@ const paymentOptions = { layout: 'tabs' } as const;
 /** How long the fields may take once the provider's script is there, in milliseconds. */
 const patienceMs = 10_000;
 
-interface CardFormProps extends Pick<Props, 'amount' | 'paying' | 'onConfirmed' | 'onUnloadable'> {
+interface CardFormProps extends Pick<Props, 'amount' | 'paying' | 'onConfirmed' | 'onCanceled' | 'onUnloadable'> {
   provider: Stripe | null;
   providerFailed: boolean;
 }
 
-function CardForm({ amount, paying, onConfirmed, onUnloadable, provider, providerFailed }: CardFormProps) {
+function CardForm({ amount, paying, onConfirmed, onCanceled, onUnloadable, provider, providerFailed }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -81,6 +83,10 @@ function CardForm({ amount, paying, onConfirmed, onUnloadable, provider, provide
     const intent: Pick<PaymentIntent, 'id' | 'status'> | undefined = error ? error.payment_intent : paymentIntent;
     if (intent?.status === 'succeeded' || intent?.status === 'processing') {
       onConfirmed(intent.id);
+      return;
+    }
+    if (intent?.status === 'canceled') {
+      onCanceled();
       return;
     }
     if (intent?.status === 'requires_action') {

@@ -231,6 +231,18 @@ describe('BUG-PR08 the bank takes its time', () => {
   });
 });
 
+test('ADR-D26 an intent that was ended while the form stood open: the server is asked again and says that the last day is over', async () => {
+  const { usable, fill, press, says, answers, asked } = await open({
+    confirm: () => answer({ error: { type: 'invalid_request_error', payment_intent: { status: 'canceled' } } }, 400),
+  });
+  await usable();
+  await fill();
+  answers.create = () => refusal('closed', { detail: 'It could be paid until 31 May 2026.' });
+  await press('Pay');
+  await says('It could be paid until 31 May 2026.');
+  expect(asked).toEqual(['create', 'elements', 'confirm', 'create']);
+});
+
 describe('BUG-PR07 the form left open, the payment made elsewhere', () => {
   test('a return shows what the server knows, and nothing when nothing has changed', async () => {
     const { page, usable, says, fill, comeBack, answers, asks } = await open();

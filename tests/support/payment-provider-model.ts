@@ -96,6 +96,13 @@ export class ModelProvider implements Gateway {
     return this.read(id);
   }
 
+  async cancel(id: string): Promise<OpenIntent> {
+    const intent = this.get(id);
+    this.move(intent, 'canceled');
+    if (intent.status !== 'canceled') throw new GatewayError('refused');
+    return this.read(id);
+  }
+
   async changes(feed: Feed, { from, to, after }: FeedRange): Promise<FeedPage> {
     this.calls += 1;
     if (this.troubles.shift()) throw new GatewayError('unreachable');

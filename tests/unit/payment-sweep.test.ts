@@ -138,6 +138,44 @@ describe('what is asked of the provider', () => {
     expect((await readStatus(world.ports(), 'user0')).state).toBe('refunded');
   });
 
+  test('ADR-D26 an hour after the last day the sweep cancels what can still be paid; what was paid or is at the bank counts', async () => {
+    const world = makeWorld();
+    world.expected.closes = '2026-06-01';
+    world.clock.now = Date.UTC(2026, 5, 1, 18, 0);
+    for (const index of [0, 1, 2, 3]) await createPayment(world.ports(), payer(index));
+    const [open, asked, atBank, paidLate] = world.provider.intents;
+    if (!open || !asked || !atBank || !paidLate) throw new Error('no intents');
+    const next = world.provider.add('user4', 1, price.amount, '2026-27');
+    world.provider.move(asked, 'requires_action');
+    world.provider.move(atBank, 'processing');
+    const sweep = async (at: number) => {
+      world.clock.now = at;
+      await sweepPayments(world.ports());
+      return world.provider.intents.map(({ status }) => status);
+    };
+    const begun = ['requires_payment_method', 'requires_action', 'processing', 'requires_payment_method'];
+    // Half an hour after midnight in India.
+    expect(await sweep(Date.UTC(2026, 5, 1, 19, 0))).toEqual([...begun, next.status]);
+    // The payer is faster than the word that ends the intent.
+    const cancel = world.provider.cancel.bind(world.provider);
+    world.provider.cancel = async (id) => {
+      if (id === paidLate.id) world.provider.move(paidLate, 'succeeded');
+      return cancel(id);
+    };
+    expect(await sweep(Date.UTC(2026, 5, 2, 0, 30))).toEqual([
+      'canceled',
+      'canceled',
+      'processing',
+      'succeeded',
+      'requires_payment_method',
+    ]);
+    world.provider.move(atBank, 'succeeded');
+    await sweep(Date.UTC(2026, 5, 2, 6, 0));
+    const states = await Promise.all([0, 1, 2, 3].map((index) => readStatus(world.ports(), `user${index}`)));
+    expect(states.map(({ state }) => state)).toEqual(['none', 'none', 'paid', 'paid']);
+    expect(states[0]).toMatchObject({ closed: '2026-06-01' });
+  });
+
   test('ADR-D26 after the last day no payment is begun, what was begun is followed, and a year later the next fee is asked', async () => {
     const world = makeWorld();
     world.expected.closes = '2026-06-01';

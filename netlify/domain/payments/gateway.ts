@@ -60,6 +60,8 @@ export interface Gateway {
   read(intentId: string): Promise<OpenIntent>;
   /** Asks another amount of an intent that nobody has paid. */
   reprice(intentId: string, amount: number): Promise<OpenIntent>;
+  /** Ends an intent that nobody has paid; `refused` when it has gone on meanwhile. */
+  cancel(intentId: string): Promise<OpenIntent>;
   /** One page of what happened. */
   changes(feed: Feed, range: FeedRange): Promise<FeedPage>;
   /**

@@ -1,5 +1,6 @@
 import { applyFacts } from './apply.ts';
 import { ask } from './gateway.ts';
+import { cancelLate } from './late.ts';
 import type { Verdict } from './move.ts';
 import { isOurs } from './ours.ts';
 import type { PaymentPorts } from './ports.ts';
@@ -28,5 +29,5 @@ export async function settleIntent(ports: PaymentPorts, intentId: string): Promi
     return { verdict: 'mismatch', moved: false };
   }
   const start = record ?? newRecord(due, expected, ports.now());
-  return applyFacts(ports, facts, start, { askedFirst: true, noted: false });
+  return applyFacts(ports, await ask(cancelLate(ports, facts)), start, { askedFirst: true, noted: false });
 }

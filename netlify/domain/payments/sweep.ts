@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts';
 import { applyFacts, reasonOf } from './apply.ts';
-import { type Feed, type FeedEntry, type FeedRange, failureOf, feeds, GatewayError } from './gateway.ts';
+import { ask, type Feed, type FeedEntry, type FeedRange, failureOf, feeds, GatewayError } from './gateway.ts';
+import { cancelLate } from './late.ts';
 import type { PaymentPorts } from './ports.ts';
 import { type PaymentRecord, pendingReturns } from './record.ts';
 import { settleIntent } from './settle.ts';
@@ -227,7 +228,8 @@ class Sweep {
         throw failureOf(error);
       });
       if (!known) continue;
-      const applied = await applyFacts(this.#ports, known.facts, record, { noted: false });
+      const facts = await ask(cancelLate(this.#ports, known.facts));
+      const applied = await applyFacts(this.#ports, facts, record, { noted: false });
       if (applied.moved) this.#count.changed += 1;
       record = applied.record;
     }

@@ -26,6 +26,8 @@ export const paymentTimes = {
     { upToMs: 7 * day, everyMs: 6 * hour },
   ],
   openAtLastMs: day,
+  /** Who began on the last day of a fee has this long to end it. */
+  closingGraceMs: hour,
   /** Every settled payment is compared once in this time, whatever was heard of it. */
   rotationMs: 10 * day,
   /** A sweep begins nothing new after this: its last call may take as long as a call may, and all of it 20 s. */

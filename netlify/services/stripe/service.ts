@@ -91,6 +91,9 @@ export function createStripe(settings: StripeSettings): StripeService {
           ),
         ),
       ),
+    // Without a key of its own: done twice it is refused, and a stored failure would be replayed for a day.
+    cancel: (intentId) =>
+      guard(async () => openIntent(await stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }))),
     changes: (feed, range) => guard(() => readFeed(stripe, feed, range)),
     refund: (intentId, attempt) =>
       guard(async () =>
