@@ -1,3 +1,4 @@
+import { isAddress } from '#contract/typed/address';
 import { type Context, contextOf, previewKeySpace, previewOrigins } from './deployment.ts';
 import { type Finding, hashes, type Reader, readerOf, type Source, unlike } from './env-reader.ts';
 
@@ -191,9 +192,10 @@ function mailOf({ context, redis }: Beside, { url, text, optional, say }: Reader
     say('SMTP_URL', 'is on this machine: that is accepted only with CONTEXT=dev');
   if (isLocal(server) && redis && !isLocal(redis))
     say('SMTP_URL', 'names a stand-in, but the store is a real one: letters to real people would never leave');
-  const from = text('MAIL_FROM', /[^@\s]@[^@\s]/, 'an address');
+  const from = text('MAIL_FROM');
+  if (from !== '' && !isAddress(/^[^<>]*<([^<>]+)>$/.exec(from)?.[1] ?? from)) say('MAIL_FROM', 'should be an address');
   if (context !== 'preview') return { smtpUrl: server?.href ?? '', from };
-  if (!/^[^@\s,]+@[^@\s,]+$/.test(team)) say('PREVIEW_MAIL_TO', 'should be one address');
+  if (!isAddress(team)) say('PREVIEW_MAIL_TO', 'should be one address');
   return { smtpUrl: server?.href ?? '', from, allTo: team };
 }
 

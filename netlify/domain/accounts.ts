@@ -1,6 +1,6 @@
 import type { Role } from '#contract/auth';
+import { canonicalAddress } from '#contract/typed/address';
 import { administratorSignedIn } from '../letters/accounts.ts';
-import { canonicalAddress } from './address.ts';
 import { Failure } from './failure.ts';
 import type { Letter } from './letter.ts';
 import { canonicalPassword, passwordFlaw } from './password-policy.ts';

@@ -1,10 +1,10 @@
 import type { FeedbackReceipt, FeedbackValues } from '#contract/feedback';
 import { feedbackForm } from '#contract/forms/feedback';
 import type { honeypot } from '#contract/forms/rules';
+import { referenceFrom } from '#contract/typed/reference';
 import type { Clock } from './clock.ts';
 import { Failure } from './failure.ts';
 import type { Random } from './random.ts';
-import { referenceFrom } from './reference.ts';
 
 /** Feedback as it is kept: every field of its form, and what the site adds. */
 export interface StoredFeedback extends Omit<FeedbackValues, keyof typeof honeypot> {

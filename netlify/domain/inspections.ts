@@ -1,12 +1,12 @@
 import type { Inspection, InspectionBody } from '#contract/inspection';
 import { dateErrors, type InspectionRules, placementOf } from '#contract/placement';
 import type { FieldError } from '#contract/problem';
+import { referenceFrom } from '#contract/typed/reference';
 import { inspectionSaved } from '../letters/inspections.ts';
 import type { Clock } from './clock.ts';
 import { Failure } from './failure.ts';
 import type { Letter } from './letter.ts';
 import type { Random } from './random.ts';
-import { referenceFrom } from './reference.ts';
 import type { SiteIdentity } from './site-identity.ts';
 
 export interface InspectionStore {

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { honeypot } from '#contract/forms/rules';
 import type { QueryStatus } from '#contract/lists/queries';
 import type { QueryReceipt, QueryValues } from '#contract/query';
+import { canonicalAddress } from '#contract/typed/address';
+import { comparable } from '#contract/typed/comparable';
+import { referenceFrom } from '#contract/typed/reference';
 import { queryArrived, queryReceived } from '../letters/queries.ts';
 import type { Clock } from './clock.ts';
 import type { Letter } from './letter.ts';
 import { copyPace } from './pace.ts';
 import type { Random } from './random.ts';
-import { referenceFrom } from './reference.ts';
 import type { SiteIdentity } from './site-identity.ts';
 
 /** A query as it is kept: every field of the contact form, and what the site adds. */
@@ -57,13 +59,14 @@ export function fingerprintOf(
   { email = '', subject, message }: Pick<QueryValues, 'email' | 'subject' | 'message'>,
   source: string,
 ): string {
-  const plain = [source, email, subject, message].join('\n').toLowerCase().replace(/\s+/g, ' ');
-  return createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const words = comparable([source, canonicalAddress(email) ?? '', subject, message].join('\n'));
+  return createHash('sha256').update(words).digest('base64url').slice(0, 22);
 }
 
 /** One letter for each coordinator, and one for the address that the sender left: anybody's, so it has a pace (BUG-F10). */
 function lettersOf(query: StoredQuery, site: SiteIdentity, coordinators: readonly string[]): Letter[] {
-  const { email: to, reference } = query;
+  const { reference } = query;
+  const to = canonicalAddress(query.email ?? '');
   return [
     ...coordinators.map((coordinator) => queryArrived(site, { to: coordinator, query })),
     ...(to === undefined ? [] : [{ ...queryReceived(site, { to, reference }), pace: copyPace }]),

@@ -1,4 +1,5 @@
 import { passwordLength } from '#contract/password';
+import { codeLetters } from '#contract/typed/code';
 import { passwordChanged, resetCode } from '../letters/accounts.ts';
 import { addressOf, choosePassword, invalid } from './accounts.ts';
 import { Failure } from './failure.ts';
@@ -105,7 +106,7 @@ export async function redeemReset(
   const outcome = await ports.resets.redeem({
     resetId: input.resetId,
     address,
-    codeMac: ports.codeMac(address, canonicalCode(input.code)),
+    codeMac: ports.codeMac(address, codeLetters(input.code)),
     hash: await ports.passwords.hash(password),
     longEnoughForAdmin: [...password].length >= passwordLength.adminMin,
     notice: passwordChanged(ports.site, { to: address, now }),
@@ -113,12 +114,4 @@ export async function redeemReset(
   });
   if (outcome === 'refused') throw new Failure('reset_failed');
   if (outcome === 'too_short') throw invalid('newPassword', `At least ${passwordLength.adminMin} characters`);
-}
-
-/** A code as it was made, however it was typed. */
-export function canonicalCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, '');
 }

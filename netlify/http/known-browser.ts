@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { knownBrowserHeader } from '#contract/headers';
-import { canonicalAddress } from '../domain/address.ts';
+import { canonicalAddress } from '#contract/typed/address';
 import { createKnownBrowsers } from '../services/known-browsers.ts';
 import { createLinks } from '../services/links.ts';
 import type { App } from '../wiring.ts';

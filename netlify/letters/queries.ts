@@ -1,6 +1,7 @@
 import { contactForm } from '#contract/forms/contact';
 import { fieldsOf, type NameOf } from '#contract/forms/form';
 import type { QueryValues } from '#contract/query';
+import { canonicalAddress } from '#contract/typed/address';
 import type { Letter } from '../domain/letter.ts';
 import type { SiteIdentity } from '../domain/site-identity.ts';
 import { letter } from './template/letter.ts';
@@ -35,7 +36,7 @@ export function queryArrived(site: SiteIdentity, { to, query }: { to: string; qu
       { link: { label: 'All queries', href: `${site.siteUrl}/admin/dashboard#queries` } },
     ],
     reference: query.reference,
-    replyTo: query.email,
+    replyTo: canonicalAddress(query.email ?? ''),
   });
 }
 

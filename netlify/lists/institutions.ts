@@ -1,3 +1,4 @@
+import { shownAddress } from '../domain/shown-address.ts';
 import { inspectionKey, inspectionRecord } from '../store/inspection/record.ts';
 import { paymentKey, paymentRecord } from '../store/payment/record.ts';
 import { userKey, userRecord, usersByEmail, usersByTime } from '../store/user/record.ts';
@@ -14,7 +15,7 @@ export const institutions = serveList('institutions', {
     filter === 'disabled' ? is(user('disabled'), true) : is(payment('state'), filter, { orMissing: filter === 'none' }),
   values: {
     id: rowId,
-    email: user('email').or(''),
+    email: user('email').or('').as(shownAddress),
     role: user('role').or('institute'),
     disabled: user('disabled').or(false),
     registeredAt: user('createdAt').or(0).as(isoInstant),

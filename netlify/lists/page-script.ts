@@ -8,7 +8,8 @@ import { lexSeparator } from '../store/sorted-text.ts';
  *
  * `before` compares byte by byte as the index itself does: Lua's own `<` follows the language of the machine. `rank_of` counts the members
  * before the cursor's place, whether its row is still there or not. In escaped text a match may begin in the middle of an escape, so
- * `holds_search` reads what it found there.
+ * `holds` reads what it found there. Words that were folded when they were stored are in small letters; numbers of the payment provider and of
+ * receipts are not.
  *
  * Keys of records are built from the ids that the index holds, so no script of a list can declare them all: none is flagged `locks`.
  */
@@ -17,7 +18,7 @@ export const pageScript = script(
   `
 local asked = cjson.decode(question)
 local size = redis.call('ZCARD', index)
-local open = #asked.conditions == 0 and asked.search == ''
+local open = #asked.conditions == 0 and #asked.spellings == 0
 
 local function before(a, b)
   for i = 1, math.min(#a, #b) do
@@ -47,11 +48,19 @@ if asked.member then
   if asked.descending then start = size - rank else start = rank + (there and 1 or 0) end
 end
 
-local function holds_search(value)
-  if not string.find(value, asked.searchStored, 1, true) then return false end
+local function holds(value, spelling)
+  if not string.find(value, spelling.stored, 1, true) then return false end
   if not string.find(value, '\\\\', 1, true) then return true end
   local read, decoded = pcall(cjson.decode, '[' .. value .. ']')
-  return not read or string.find(decoded[1], asked.search, 1, true) ~= nil
+  return not read or string.find(decoded[1], spelling.plain, 1, true) ~= nil
+end
+
+local function holds_search(value)
+  local small = string.lower(value)
+  for _, spelling in ipairs(asked.spellings) do
+    if holds(small, spelling) then return true end
+  end
+  return false
 end
 
 local function passes(id)
@@ -61,7 +70,7 @@ local function passes(id)
       if not condition.orMissing then return false end
     elseif value ~= condition.value then return false end
   end
-  if asked.search == '' then return true end
+  if #asked.spellings == 0 then return true end
   for _, field in ipairs(asked.searched) do
     local value = redis.call('HGET', field.prefix .. id, field.field)
     if value and holds_search(value) then return true end

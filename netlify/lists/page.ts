@@ -7,10 +7,11 @@ import type { Reply, Store } from '../store/redis.ts';
 import { orderOf, readCursor, writeCursor } from './cursor.ts';
 import type { ServedList, StoredField } from './list.ts';
 import { pageScript } from './page-script.ts';
+import { spellingsOf } from './spellings.ts';
 
 /** What is asked of a list, every choice made. */
 export interface ListRequest {
-  /** Lower case, composed; empty: everything. */
+  /** As it was typed; empty: everything. */
   readonly search: string;
   readonly filter: string | undefined;
   readonly sort: string;
@@ -26,7 +27,7 @@ export interface ListRequest {
 export function listRequestOf(name: AdminListName, query: AdminListQuery): ListRequest {
   const sort = query.sort ?? `-${sortsOf(adminLists[name])[0]}`;
   return {
-    search: (query.search ?? '').normalize('NFKC').toLowerCase(),
+    search: query.search ?? '',
     filter: query.filter,
     sort: sort.replace(/^-/, ''),
     descending: sort.startsWith('-'),
@@ -63,9 +64,8 @@ export async function readPage<Name extends AdminListName>(
     limit: request.limit,
     bytes: most,
     count: request.count,
-    search: request.search,
-    // Stored text is JSON text: this is how the search looks inside it.
-    searchStored: JSON.stringify(request.search).slice(1, -1),
+    // Stored text is JSON text: this is how a search looks inside it.
+    spellings: spellingsOf(request.search).map((plain) => ({ plain, stored: JSON.stringify(plain).slice(1, -1) })),
     searched: list.searched.map(placeOf),
     conditions: (request.filter === undefined ? [] : list.narrow(request.filter)).map((condition) => ({
       ...placeOf(condition),

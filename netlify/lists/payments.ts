@@ -1,3 +1,4 @@
+import { shownAddress } from '../domain/shown-address.ts';
 import { paymentKey, paymentRecord, paymentsByUpdated } from '../store/payment/record.ts';
 import { userKey, userRecord } from '../store/user/record.ts';
 import { byScore, fieldsOf, is, isoInstant, rowId, serveList } from './list.ts';
@@ -12,7 +13,7 @@ export const payments = serveList('payments', {
   values: {
     userId: rowId,
     // The account may be gone; the facts of the payment name the address it was made with.
-    email: user('email').or(payment('email')).or(''),
+    email: user('email').or(payment('email')).or('').as(shownAddress),
     status: payment('state').or('none'),
     amount: payment('amount').or(0),
     currency: payment('currency').or(''),

@@ -1,4 +1,6 @@
 import { type Form, type Field as FormField, fieldsOf, type SentName } from '#contract/forms/form';
+import { canonicalAddress } from '#contract/typed/address';
+import { normalTelephone } from '#contract/typed/telephone';
 import { type Field, flag, integer, json, text } from './codec.ts';
 
 /** What is sent is kept, but for the honeypot. */
@@ -21,11 +23,16 @@ export function formFields<F extends Form>(form: F): { [N in StoredName<F>]: Fie
   return Object.fromEntries(sent.map(([name, field]) => [name, codecs[field.kind]])) as never;
 }
 
-/** The words of a form that a search looks through. */
-export function formTexts<F extends Form>(form: F, values: { readonly [N in StoredName<F>]?: unknown }): string[] {
-  return fieldsOf(form).flatMap(([name]) => {
+/** What a search of a form looks through: each text as it was typed, and an address or a number in its one form too. */
+export function formTexts<F extends Form>(
+  form: F,
+  values: { readonly [N in StoredName<F>]?: unknown },
+): (string | undefined)[] {
+  return fieldsOf(form).flatMap(([name, { kind }]) => {
     const value = (values as Readonly<Record<string, unknown>>)[name];
-    return typeof value === 'string' ? [value] : [];
+    if (typeof value !== 'string') return [];
+    if (kind === 'email') return [value, canonicalAddress(value)];
+    return kind === 'telephone' ? [value, normalTelephone(value)] : [value];
   });
 }
 

@@ -1,3 +1,4 @@
+import { isAddress } from '#contract/typed/address';
 import { invalidRequest } from './failure.ts';
 
 /** Smallest and largest charge in paise (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
@@ -19,7 +20,7 @@ export function checkValues({ amount, currency, receiptEmail, statementSuffix, m
   if (currency !== undefined && !Intl.supportedValuesOf('currency').includes(currency.toUpperCase())) {
     throw invalidRequest(`Invalid currency: ${currency}.`, { param: 'currency' });
   }
-  if (receiptEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(receiptEmail)) {
+  if (receiptEmail && !isAddress(receiptEmail)) {
     throw invalidRequest(`Invalid email address: ${receiptEmail}`, { code: 'email_invalid', param: 'receipt_email' });
   }
   if (statementSuffix) checkSuffix(statementSuffix);

@@ -1,5 +1,5 @@
 // `npm run admin -- add|remove|list|reset-factor ADDRESS`: who is an administrator, on the site or on the sandbox that runs beside this.
-import { canonicalAddress } from '../../netlify/domain/address.ts';
+import { canonicalAddress } from '#contract/typed/address';
 import {
   type AdministratorsPorts,
   addAdministrator,

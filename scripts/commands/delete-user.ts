@@ -1,5 +1,5 @@
 // `npm run delete-user -- ADDRESS`: removes a person at their own request (SEC-G3). The facts of a payment stay.
-import { canonicalAddress } from '../../netlify/domain/address.ts';
+import { canonicalAddress } from '#contract/typed/address';
 import { erasePerson } from '../../netlify/domain/privacy.ts';
 import { maskAddress } from '../../netlify/services/log.ts';
 import { eraseWiring } from '../../netlify/wiring/erasing.ts';

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdminOverview, AdminPage } from '#contract/admin';
 import type { AdminRow } from '#contract/lists';
-import { register } from '../support/accounts.ts';
+import { paymentKey } from '#server/store/payment/record';
+import { credentials, register } from '../support/accounts.ts';
 import { type Desk, openDesk } from '../support/admin.ts';
 import { listNames } from '../support/lists.ts';
 import { putPayment } from '../support/people.ts';
@@ -80,6 +81,49 @@ test('search finds words anywhere, whatever their case, quotes and letters; a fi
   });
   expect(await found('filter=answered')).toEqual(['नमस्ते']);
   expect(await found('filter=open&search=which')).toEqual(['Fees']);
+});
+
+test('BUG-TY2 a search finds what is written with other accents, quotation marks, dashes, digits and letters', async () => {
+  await desk.ask('Strasse “Łódź”', 'co‑author D’Souza');
+  for (const typed of ['STRASSE', 'straße', '"lodz"', '„Lódz', "d'souza", 'CO-AUTHOR', '\u200bstrasse\u00a0']) {
+    const { items } = await desk.page('queries', `?${new URLSearchParams({ search: typed })}`);
+    expect(
+      items.map(({ subject }) => subject),
+      typed,
+    ).toEqual(['Strasse “Łódź”']);
+  }
+});
+
+test('BUG-TY2 a sort puts Épée between Eagle and Fig', async () => {
+  for (const subject of ['Fig', 'Épée', 'Eagle', '“Dune”']) await desk.ask(subject);
+  const { items } = await desk.page('queries', '?sort=subject');
+  expect(items.map(({ subject }) => subject)).toEqual(['“Dune”', 'Eagle', 'Épée', 'Fig']);
+});
+
+test('BUG-TY3 a payment is found by its numbers, whatever their case, and an account by its domain in either form', async () => {
+  const { id } = await register(server, { ...credentials(), email: 'office@bücher.example.org' });
+  await putPayment(server, id, 'paid');
+  await server.store.redis.hset(
+    paymentKey(id),
+    'receiptNumber',
+    JSON.stringify('SCAI/25-26/0042'),
+    'intentId',
+    JSON.stringify('pi_3QaBcD'),
+  );
+  for (const search of [
+    'SCAI/25-26/0042',
+    'scai/25–26/0042',
+    'pi_3QaBcD',
+    'bücher.example.org',
+    'BÜCHER.example.org',
+    'xn--bcher-kva',
+  ]) {
+    const { items } = await desk.page('payments', `?${new URLSearchParams({ search })}`);
+    expect(
+      items.map(({ email }) => email),
+      search,
+    ).toEqual(['office@bücher.example.org']);
+  }
 });
 
 test('institutions show payment, inspection and state, and can be found by each', async () => {

@@ -5,6 +5,7 @@ import { adminLists } from '#contract/lists';
 import { filtersOf } from '#contract/lists/list';
 import type { ServedList } from '#server/lists/list';
 import { readPage } from '#server/lists/page';
+import { spellingsOf } from '#server/lists/spellings';
 import { openStore, type Store } from '#server/store/redis';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
 import { erase, type ListSample, listSamples, sampleNames, write } from '../support/list-samples.ts';
@@ -26,7 +27,10 @@ const put = fc.record({ do: fc.constant('put' as const), id, seed: fc.nat() });
 const remove = fc.record({ do: fc.constant('remove' as const), id });
 const ask = fc.record({
   do: fc.constant('ask' as const),
-  search: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.constantFrom('a', 'b"', '\\', '"', 'é', 'n', 'zz')),
+  search: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('') },
+    fc.constantFrom('a', 'b"', '\\', '“', 'ÉC', 'n', 'zz', 'f 2', '12–3 4', 'x@bücher.example', '\u200b'),
+  ),
   filter: fc.option(fc.nat({ max: 9 }), { nil: undefined }),
   sort: fc.nat({ max: 9 }),
   descending: fc.boolean(),
@@ -60,7 +64,12 @@ async function play({ list, sampleOf }: ListSample, [first, then]: Generated<typ
       { ...choice, cursor: from?.cursor, count: from === undefined },
       request.most,
     );
-    const model = modelPage([...entries.values()], { ...choice, after: from?.after, most: request.most });
+    const model = modelPage([...entries.values()], {
+      ...choice,
+      spellings: spellingsOf(choice.search),
+      after: from?.after,
+      most: request.most,
+    });
     expect(real.items).toEqual(model.items);
     expect(real.total).toBe(from === undefined ? model.total : undefined);
     expect(real.next !== undefined).toBe(model.next !== undefined);

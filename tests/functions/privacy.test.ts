@@ -67,7 +67,8 @@ test('SEC-G3 a deleted person leaves nothing but the facts of the payment; other
     revision: 0,
   };
   expect((await server.call('/inspection/timeline', { token: person.token, body })).status).toBe(200);
-  await ask(person.email, 'Mine');
+  // BUG-TY2: the same address, typed otherwise.
+  await ask(`\u200b${person.email.toUpperCase().replace('@', '＠')}`, 'Mine');
   await server.call('/api/feedback', { body: { rating: 3, area: 'venue', message: 'Mine too', email: person.email } });
   const other = await register(server);
   const kept = await ask(other.email, 'Not mine');

@@ -22,7 +22,20 @@ export interface ListSample {
   sampleOf(id: string, seed: number): Sample;
 }
 
-const words = ['Fees', 'a "late" bus', 'ends in \\', 'b"', 'École', 'नमस्ते', 'tab\\n', 'a', 'A'] as const;
+const words = [
+  'Fees',
+  'a "late" bus',
+  'ends in \\',
+  'b"',
+  'École',
+  'नमस्ते',
+  'tab\\n',
+  'a',
+  'A',
+  'call 1234',
+  'x@xn--bcher-kva.example',
+  'Q-F2F2-F2F2',
+] as const;
 
 /** Chooses by the seed, each time otherwise. */
 function chooser(seed: number) {

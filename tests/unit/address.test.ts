@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalAddress } from '../../netlify/domain/address.ts';
+import { canonicalAddress } from '#contract/typed/address';
 
 describe('the one spelling of a mail address', () => {
   test('SEC-A3 BUG-32 folds case, surrounding spaces and width, and writes the domain in ASCII', () => {
@@ -14,12 +14,14 @@ describe('the one spelling of a mail address', () => {
     expect(canonicalAddress('a@bücher.example')).toBe('a@xn--bcher-kva.example');
   });
 
+  test('BUG-34 invisible marks and another composition make no second account', () => {
+    for (const typed of ['a\u200fb@example.org', 'a\u00adb@example.org', 'ab@example.org'])
+      expect(canonicalAddress(typed)).toBe('ab@example.org');
+    expect(canonicalAddress('u\u0308@example.org')).toBe(canonicalAddress('Ü@example.org'));
+  });
+
   test.each([
-    ['BUG-34 an invisible mark', 'a\u200fb@example.org'],
     ['BUG-34 a no-break space inside', 'a\u00a0b@example.org'],
-    ['BUG-34 a composed letter in the local part', 'ü@example.org'],
-    ['BUG-34 a decomposed letter in the local part', 'u\u0308@example.org'],
-    ['BUG-34 a soft hyphen', 'a\u00adb@example.org'],
     ['BUG-44 two addresses joined by a comma', 'victim@example.org,attacker@example.org'],
     ['BUG-44 two addresses joined by a space', 'victim@example.org attacker@example.org'],
     ['SEC-R8 a line break and a header', 'a@example.org\r\nBcc: b@example.org'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { normalTelephone } from '#contract/forms/telephone';
 import { inspectionBody } from '#contract/inspection';
+import { normalTelephone } from '#contract/typed/telephone';
 
 test.each([
   ['(020) 2546 1234', '02025461234'],

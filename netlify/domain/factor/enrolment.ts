@@ -1,11 +1,12 @@
 import type { RecoveryCodes } from '#contract/factor';
+import { codeDigits } from '#contract/typed/code';
 import { factorEnrolled } from '../../letters/factor.ts';
 import { auditEntry } from '../administration/audit.ts';
 import { Failure } from '../failure.ts';
 import type { SignedIn } from '../session.ts';
 import type { FactorEnrolments, FactorPorts } from './ports.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { codeDigits, shownCode } from './rules.ts';
+import { shownCode } from './rules.ts';
 
 export interface EnrolmentPorts extends FactorPorts {
   readonly factors: FactorEnrolments;

@@ -1,11 +1,12 @@
 import type { RecoveryCodes } from '#contract/factor';
+import { codeDigits } from '#contract/typed/code';
 import { recoveryCodesRenewed, wrongRenewalCodes } from '../../letters/factor.ts';
 import { auditEntry } from '../administration/audit.ts';
 import { Failure } from '../failure.ts';
 import type { SignedIn } from '../session.ts';
 import type { FactorPorts, FactorRenewals } from './ports.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { codeDigits, factorRules, shownCode } from './rules.ts';
+import { factorRules, shownCode } from './rules.ts';
 
 export interface RenewalPorts extends FactorPorts {
   readonly factors: FactorRenewals;

@@ -17,11 +17,6 @@ export const factorRules = {
   recoveryDigits: 12,
 } as const;
 
-/** A code as it was made, however it was typed. */
-export function codeDigits(typed: string): string {
-  return typed.normalize('NFKC').replace(/\D/g, '');
-}
-
 /** How a recovery code is shown: `1234-5678-9012`. */
 export function shownCode(digits: string): string {
   return digits.replace(/\d{4}(?=\d)/g, '$&-');

@@ -1,10 +1,11 @@
+import { codeDigits } from '#contract/typed/code';
 import { administratorSignedIn } from '../../letters/accounts.ts';
 import { recoveryCodeUsed, wrongCodes } from '../../letters/factor.ts';
 import type { AccountsPorts, SignedInAnswer } from '../accounts.ts';
 import { auditEntry } from '../administration/audit.ts';
 import { Failure } from '../failure.ts';
 import type { Challenge, CodeUsed, FactorPorts, FactorSignIns } from './ports.ts';
-import { codeDigits, factorRules } from './rules.ts';
+import { factorRules } from './rules.ts';
 
 export type FactorSignInPorts = FactorPorts &
   Pick<AccountsPorts, 'newId' | 'tokens'> & { readonly factors: FactorSignIns };

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../domain/administration/audit.ts';
+import { searchText } from '../sorted-text.ts';
 import { auditByTime, auditKey, auditRecord } from './record.ts';
 
 /** The trail's part in the script of a change: put these names among its own, `rest: auditRest`, and `writeAuditLua` where the change is certain. */
@@ -12,7 +13,7 @@ redis.call('ZADD', auditByTime, auditAt, auditId)`;
 /** What stands behind those names for an entry. */
 export function auditInput(entry: AuditEntry) {
   const { id, ...fields } = entry;
-  const search = `${entry.actor} ${entry.action} ${entry.target}`.toLowerCase();
+  const search = searchText([entry.actor, entry.action, entry.target]);
   return {
     keys: { audit: auditKey(id), auditByTime },
     args: { auditId: id, auditAt: entry.at },

@@ -1,4 +1,5 @@
 import { feedbackForm } from '#contract/forms/feedback';
+import { canonicalAddress } from '#contract/typed/address';
 import type { FeedbackStore } from '../../domain/feedback.ts';
 import { type Removal, removeMatching } from '../aging.ts';
 import { formTexts } from '../form-fields.ts';
@@ -38,5 +39,5 @@ export const eraseFeedbackOf = (store: Store, address: string): Promise<number> 
   removeMatching(
     store,
     feedbackRemoval(store),
-    (stored) => feedbackRecord.decode(stored)?.email?.toLowerCase() === address,
+    (stored) => canonicalAddress(feedbackRecord.decode(stored)?.email ?? '') === address,
   );

@@ -1,5 +1,6 @@
-import { normalTelephone } from '#contract/forms/telephone';
 import type { Inspection } from '#contract/inspection';
+import { canonicalAddress } from '#contract/typed/address';
+import { normalTelephone } from '#contract/typed/telephone';
 import type { InspectionStore } from '../../domain/inspections.ts';
 import type { Removal } from '../aging.ts';
 import type { Post } from '../mail/store.ts';
@@ -34,8 +35,8 @@ export function createInspectionStore(store: Store, post: Post): InspectionStore
       const sortName = lexMember(inspection.institution, userId);
       const { reference, institution, identifier, state, contactName, contactEmail, contactPhone } = inspection;
       const texts = [reference, institution, identifier, state, contactName, contactEmail, contactPhone];
-      // The number is found as it was typed and in its normal form.
-      const search = searchText([...texts, normalTelephone(contactPhone)]);
+      // Number and address are found as they were typed and in their one form.
+      const search = searchText([...texts, normalTelephone(contactPhone), canonicalAddress(contactEmail)]);
       const prepared = await post.prepare(letters, savedAt);
       const saved = await store.run(saveInspection, {
         keys: keysOf(userId),

@@ -1,3 +1,4 @@
+import { mailboxOf } from '#contract/typed/address';
 import { digest, identifier } from '../identifiers.ts';
 
 /** The hash at `mail:{mailId}`: `sealed`, `attempts` and, after a try of which nobody knows the end, `doubts`. It ends by itself, when the letter is of no use any more. */
@@ -5,7 +6,6 @@ export const mailKey = (mailId: string) => `mail:${identifier(mailId)}`;
 
 /**
  * The hash at `letters-to:{digest of the mailbox}:{digest of the pace's name}`: `until` when letters of the pace have been spent, and the
- * `last` one, in milliseconds. What follows a plus in the local part reaches the same mailbox.
+ * `last` one, in milliseconds.
  */
-export const paceKey = (address: string, name: string) =>
-  `letters-to:${digest(address.toLowerCase().replace(/\+[^@]*(?=@)/, ''))}:${digest(name)}`;
+export const paceKey = (address: string, name: string) => `letters-to:${digest(mailboxOf(address))}:${digest(name)}`;

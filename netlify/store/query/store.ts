@@ -1,4 +1,5 @@
 import { contactForm } from '#contract/forms/contact';
+import { canonicalAddress } from '#contract/typed/address';
 import type { QueryStore } from '../../domain/queries.ts';
 import { type Removal, removeMatching } from '../aging.ts';
 import { formTexts } from '../form-fields.ts';
@@ -49,4 +50,8 @@ export const queryRemoval = (store: Store): Removal => ({
 
 /** Removes the queries that were sent with a canonical address; answers how many. */
 export const eraseQueriesOf = (store: Store, address: string): Promise<number> =>
-  removeMatching(store, queryRemoval(store), (stored) => queryRecord.decode(stored)?.email?.toLowerCase() === address);
+  removeMatching(
+    store,
+    queryRemoval(store),
+    (stored) => canonicalAddress(queryRecord.decode(stored)?.email ?? '') === address,
+  );

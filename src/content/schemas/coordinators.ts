@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, line, phone, refuseRepeats } from './parts.ts';
+import { email, line, refuseRepeats, telephone } from './parts.ts';
 
 export const coordinatorsSchema = z
   .strictObject({
@@ -9,7 +9,7 @@ export const coordinatorsSchema = z
           role: line(80).describe('Role line, such as "Convener".'),
           name: line(80).describe('Full name with title.'),
           department: line(120).describe('Department.'),
-          mobile: phone.describe('Mobile number with country code.'),
+          mobile: telephone.describe('Mobile number with country code.'),
           email: email.describe('Email address; contact queries are sent to it.'),
         }),
       )

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isAddress } from '../../contract/typed/address.ts';
+import { normalTelephone } from '../../contract/typed/telephone.ts';
 
 /** The small pieces that several schemas share: each carries the sentence an organiser reads when it is wrong. */
 
@@ -28,11 +30,17 @@ export const clock = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, written HH:MM, such as "09:30"');
 
-export const email = z.email('must be an email address, such as "name@example.org"');
-
-export const phone = z
+export const email = z
   .string()
-  .regex(/^\+\d[\d ]{7,18}$/, 'must be a telephone number with country code, such as "+91 00000 00001"');
+  .refine(isAddress, 'must be an email address, such as "name@example.org"')
+  .meta({ format: 'email' });
+
+export const telephone = z
+  .string()
+  .refine(
+    (value) => normalTelephone(value)?.startsWith('+'),
+    'must be a telephone number with country code, such as "+91 00000 00001"',
+  );
 
 /** An address on another site: https only, because a visitor follows it. */
 export const webAddress = z.url({ protocol: /^https$/, error: 'must be a full web address that begins with https://' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDate, line, phone, webAddress, wholeNumber } from './parts.ts';
+import { isoDate, line, telephone, webAddress, wholeNumber } from './parts.ts';
 
 const feeYear = z
   .string()
@@ -46,7 +46,7 @@ export const portalSchema = z
         name: line(120).describe('Who issues the receipt.'),
         address: z.array(line(120)).min(1).describe('Address, line by line.'),
         gstin: line(20).describe('Tax number.'),
-        phone: phone.describe('Telephone for questions about payments.'),
+        phone: telephone.describe('Telephone for questions about payments.'),
         url: webAddress.describe('Site of the issuer.'),
       })
       .describe('Who receives the money.'),

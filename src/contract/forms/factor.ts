@@ -1,3 +1,4 @@
+import { codeDigits } from '../typed/code.ts';
 import type { Form } from './form.ts';
 import { fits } from './rules.ts';
 
@@ -20,7 +21,7 @@ export const factorForm = {
       ...code,
       label: 'Code',
       help: 'Six digits from your authenticator app, or one of your recovery codes.',
-      rule: fits(/^(\D*\d){6}((\D*\d){6})?\D*$/, 'A code has six digits, a recovery code twelve.'),
+      rule: fits((held) => [6, 12].includes(codeDigits(held).length), 'A code has six digits, a recovery code twelve.'),
     },
   },
   checks: [{ on: ['missing', 'wrong'] }],
@@ -30,7 +31,7 @@ const codeOfApp = {
   ...code,
   label: 'Code from the app',
   help: 'Six digits. A new code appears every 30 seconds.',
-  rule: fits(/^(\D*\d){6}\D*$/, 'The code has six digits.'),
+  rule: fits((held) => codeDigits(held).length === 6, 'The code has six digits.'),
 } as const;
 
 /** The proof that the authenticator app holds the secret. */

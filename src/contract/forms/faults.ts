@@ -1,3 +1,4 @@
+import { hasText } from '../typed/text.ts';
 import type { FaultName, Field } from './form.ts';
 
 /** What a field holds on the screen: text, or the days that were chosen. `undefined` while the field is not shown. */
@@ -10,7 +11,8 @@ type Fault = (field: Field, held: Held, others: Readonly<Record<string, Held>>) 
  * about what arrived: the same rule with the same sentence.
  */
 export const faults: Readonly<Record<FaultName, Fault>> = {
-  missing: ({ missing, optional }, held) => (optional || held?.length ? undefined : missing),
+  missing: ({ kind, missing, optional }, held) =>
+    optional || (typeof held === 'string' && kind !== 'password' ? hasText(held) : held?.length) ? undefined : missing,
   differs: (field, held, others) => ('repeats' in field && held !== others[field.repeats] ? field.differs : undefined),
   wrong: (field, held) =>
     held?.length

@@ -1,7 +1,7 @@
 import { counted } from '../counted.ts';
+import { normalTelephone } from '../typed/telephone.ts';
 import type { Form } from './form.ts';
-import { answerable } from './rules.ts';
-import { normalTelephone } from './telephone.ts';
+import { answerable, fits } from './rules.ts';
 
 /** Most days that a request may hold. */
 const most = 5;
@@ -67,10 +67,10 @@ export const inspectionForm = {
       missing: 'Enter a telephone number.',
       max: 40,
       autoComplete: 'tel',
-      rule: (held: string) =>
-        normalTelephone(held)
-          ? undefined
-          : 'Enter the number as you would dial it, for example +91 98765 43210 or 020 2546 1234.',
+      rule: fits(
+        normalTelephone,
+        'Enter the number as you would dial it, for example +91 98765 43210 or 020 2546 1234.',
+      ),
     },
     contactEmail: {
       part: contact,

@@ -1,16 +1,16 @@
-import { addressPattern } from '../address.ts';
+import { isAddress } from '../typed/address.ts';
 import type { Field } from './form.ts';
 
-/** The rule that text has to fit a pattern. */
-export const fits = (pattern: RegExp, sentence: string) => (held: string) =>
-  pattern.test(held) ? undefined : sentence;
+/** The rule that text has to pass a test. */
+export const fits = (test: (held: string) => unknown, sentence: string) => (held: string) =>
+  test(held) ? undefined : sentence;
 
 /** A mail address somebody can be answered at: one address, no display name, at most 254 characters (RFC 5321). */
 export const answerable = {
   kind: 'email',
   max: 254,
   autoComplete: 'email',
-  rule: fits(addressPattern, 'This does not look like an email address.'),
+  rule: fits(isAddress, 'This does not look like an email address.'),
 } as const satisfies Partial<Field>;
 
 /** The honeypot. Its name promises something that programs like to fill in. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { line, manyLines, oneLine, optionalField } from '../text.ts';
+import { line, optionalField } from '../text.ts';
+import { manyLines, oneLine } from '../typed/text.ts';
 import { faults, type Held } from './faults.ts';
 import { type BodyOf, type Field, type Form, fieldsOf, type ValuesOf } from './form.ts';
 

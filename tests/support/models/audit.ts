@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#server/domain/administration/audit';
 import { auditByTime, auditKey, auditRecord } from '#server/store/audit/record';
+import { searchText } from '#server/store/sorted-text';
 import type { Expected } from './held.ts';
 
 /** What administrators did. */
@@ -12,7 +13,7 @@ export class AuditModel {
 
   describe(expected: Expected): void {
     for (const { id, ...entry } of this.entries.values()) {
-      const search = `${entry.actor} ${entry.action} ${entry.target}`.toLowerCase();
+      const search = searchText([entry.actor, entry.action, entry.target]);
       expected.hash(auditKey(id), auditRecord.encode({ ...entry, search }), { ends: false });
     }
     const times = new Map([...this.entries.values()].map(({ id, at }) => [id, at]));

@@ -1,5 +1,6 @@
-import { normalTelephone } from '#contract/forms/telephone';
 import type { Inspection } from '#contract/inspection';
+import { canonicalAddress } from '#contract/typed/address';
+import { normalTelephone } from '#contract/typed/telephone';
 import type { Letter } from '#server/domain/letter';
 import {
   inspectionKey,
@@ -44,7 +45,7 @@ export class InspectionsModel {
       const { savedAt, institution, reference, identifier, state, contactName, contactEmail, contactPhone } = request;
       const firstDay = Number((request.preferredDates[0] ?? request.windowStart).replaceAll('-', ''));
       const texts = [reference, institution, identifier, state, contactName, contactEmail, contactPhone];
-      const search = searchText([...texts, normalTelephone(contactPhone)]);
+      const search = searchText([...texts, normalTelephone(contactPhone), canonicalAddress(contactEmail)]);
       const sortName = lexMember(institution, userId);
       return { userId, request, saved: Date.parse(savedAt), firstDay, sortName, search };
     });

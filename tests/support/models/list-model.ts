@@ -19,7 +19,8 @@ export interface ModelPlace {
 }
 
 export interface ModelRequest {
-  readonly search: string;
+  /** Any of them finds; none finds everything. */
+  readonly spellings: readonly string[];
   readonly filter: string | undefined;
   readonly sort: string;
   readonly descending: boolean;
@@ -49,13 +50,13 @@ function compare(a: ModelPlace, b: ModelPlace): number {
 /** A page of a list, worked out by filtering an array. */
 export function modelPage(
   entries: readonly ModelEntry[],
-  { search, filter, sort, descending, after, limit, most }: ModelRequest,
+  { spellings, filter, sort, descending, after, limit, most }: ModelRequest,
 ): ModelPage {
   const placeOf = ({ id, sortedBy }: ModelEntry): ModelPlace => ({ key: sortedBy[sort] ?? '', id });
   const order = (a: ModelPlace, b: ModelPlace) => (descending ? compare(b, a) : compare(a, b));
   const matching = entries
     .filter(({ passes }) => filter === undefined || passes.includes(filter))
-    .filter(({ words }) => search === '' || words.some((text) => text.includes(search)))
+    .filter(({ words }) => spellings.length === 0 || spellings.some((one) => words.some((text) => text.includes(one))))
     .toSorted((a, b) => order(placeOf(a), placeOf(b)))
     .filter((entry) => after === undefined || order(placeOf(entry), after) > 0);
   const taken: ModelEntry[] = [];
