@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { TestAccount } from '../support/accounts.ts';
 import { mailsTo, waitForMail } from '../support/mails.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
+import { type ReadPdf, readPdf } from '../support/pdf.ts';
 
 let world: PaymentServer;
 beforeAll(async () => {
@@ -71,4 +73,60 @@ describe('receipts', () => {
       expect((await world.server.call(wrong)).status).toBe(404);
     }
   });
+
+  test('BUG-F12 the PDF says what was paid, given back and disputed, each with its day and in that order, and how the dispute ended', async () => {
+    const who = await world.institution();
+    const id = await world.intentOf(who);
+    const day = 86_400;
+    await world.pay(id);
+    await world.control('age', { seconds: 20 * day });
+    await world.control(`payment_intents/${id}/refund`, { amount: 500_000 });
+    await world.control('age', { seconds: 10 * day });
+    const dispute = await world.control<{ id: string }>(`payment_intents/${id}/dispute`, { amount: 1_500_000 });
+    await world.server.runSchedule('reconcile');
+    const on = (daysAgo: number) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'long' }).format(
+        Date.now() - daysAgo * day * 1000,
+      );
+
+    const disputed = await pdfOf(who);
+    expect(disputed.structure.filter((role) => role === 'H2')).toHaveLength(3);
+    expectInOrder(disputed, [
+      'Receipt Disputed',
+      'Total paid ₹20,000.00',
+      'Refunded ₹5,000.00',
+      'Amount after refunds ₹15,000.00',
+      `Date of payment: ${on(30)}`,
+      'Refunds and disputes',
+      `${on(10)}: ₹5,000.00 refunded to the card`,
+      `${on(0)}: ₹15,000.00: disputed; the bank has taken it back for now`,
+    ]);
+
+    await world.control(`disputes/${dispute.id}/move`, { dispute: 'won' });
+    await world.server.runSchedule('reconcile');
+    const won = await pdfOf(who);
+    expectInOrder(won, [
+      'Receipt Partly refunded',
+      `${on(10)}: ₹5,000.00 refunded to the card`,
+      `${on(0)}: ₹15,000.00: dispute ended: the payment stands`,
+    ]);
+    expect(won.text[0]).not.toContain('for now');
+  });
 });
+
+/** The PDF behind the receipt of a payment, as an independent reader finds it. */
+async function pdfOf(who: TestAccount): Promise<ReadPdf> {
+  const { body } = await world.status(who);
+  const request = new Request(`${body.receipt?.url}&format=pdf`);
+  return readPdf(new Uint8Array(await (await world.server.handle(request)).arrayBuffer()));
+}
+
+/** The words stand on the first page, one behind the other. */
+function expectInOrder({ text: [page = ''] }: ReadPdf, words: readonly string[]): void {
+  let from = 0;
+  for (const one of words) {
+    const at = page.indexOf(one, from);
+    expect(at, `${one} in ${page.slice(from)}`).toBeGreaterThanOrEqual(0);
+    from = at + one.length;
+  }
+}
