@@ -33,6 +33,8 @@ export interface RedisSandbox {
   readonly redis: Redis;
   /** REST calls answered since the start or the last reset: round trips of the client. */
   requests(): number;
+  /** Commands in them, as they are billed: each of a pipeline is one, and a script is one. */
+  commands(): number;
   /** Bytes of the heaviest answer since the start or the last reset. */
   heaviest(): number;
   fault(fault: RedisFault): void;
@@ -82,12 +84,14 @@ export async function startRedis({
   });
 
   let requests = 0;
+  let commands = 0;
   let heaviest = 0;
   let faults: { fault: RedisFault; left: number }[] = [];
   const rest = createRestHandler(redis, {
     token,
-    counted: () => {
+    counted: (count) => {
       requests += 1;
+      commands += count;
     },
     weighed: (bytes) => {
       heaviest = Math.max(heaviest, bytes);
@@ -111,6 +115,7 @@ export async function startRedis({
     token,
     redis,
     requests: () => requests,
+    commands: () => commands,
     heaviest: () => heaviest,
     fault(fault) {
       faults.push({ fault, left: fault.times ?? 1 });
@@ -118,6 +123,7 @@ export async function startRedis({
     async reset({ data = false } = {}) {
       faults = [];
       requests = 0;
+      commands = 0;
       heaviest = 0;
       if (data) await redis.flushall();
     },
@@ -151,7 +157,7 @@ const mostBytes = 10_000_000;
 
 interface Hooks {
   readonly token: string;
-  counted(): void;
+  counted(commands: number): void;
   weighed(bytes: number): void;
   faultOf(commands: readonly Command[]): RedisFault | undefined;
   control(path: string, body: unknown): Promise<unknown>;
@@ -199,8 +205,8 @@ function createRestHandler(redis: Redis, hooks: Hooks) {
     if (request.method !== 'POST' || !Array.isArray(body) || (!many && path !== '/'))
       return send(400, { error: 'ERR bad request' });
 
-    hooks.counted();
     const commands: readonly Command[] = many ? body : [body];
+    hooks.counted(commands.length);
     const fault = hooks.faultOf(commands);
     if (fault?.delayMs) await delay(fault.delayMs);
     if (fault?.status) return send(fault.status, { error: 'ERR refused by the sandbox' });

@@ -5,6 +5,7 @@ import { settleIntent } from '../../netlify/domain/payments/settle.ts';
 import { startOver, sweepPayments } from '../../netlify/domain/payments/sweep.ts';
 import { addressOf } from '../../tests/support/payment-provider-model.ts';
 import { makeWorld } from '../../tests/support/payment-world.ts';
+import { storeCosts } from '../../tests/support/round-trips.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -12,6 +13,58 @@ const providerMs = 250;
 const storeMs = 5;
 /** The sender of letters asks the store once a minute, whatever there is to send. */
 const letterPolls = 30 * 24 * 60;
+
+/**
+ * How often each call is made in a month, as docs/budgets.md writes it down: by an institution (as many of them pay as open the page and
+ * do not), by one that pays beside that, and whoever else comes.
+ */
+const habits: Readonly<Record<'institution' | 'payer' | 'rest', Readonly<Record<string, number>>>> = {
+  institution: {
+    'POST /users/register': 1,
+    'POST /users/login': 4,
+    'POST /users/login, refused': 1,
+    'POST /users/logout': 2,
+    'GET /users/me': 20,
+    'GET /payment/payment-status': 24,
+    'POST /payment/create-payment-intent': 3,
+    // That an intent was made is told too.
+    'POST /payment/webhook': 1,
+    'POST /api/query': 0.5,
+  },
+  payer: {
+    'POST /payment/update-payment-status': 1,
+    'POST /payment/webhook': 2,
+    'GET /payment/receipt/:number': 4,
+    'GET /inspection/timeline': 15,
+    'POST /inspection/timeline': 2,
+  },
+  rest: {
+    // A monitor that asks every five minutes.
+    'GET /api/health': (30 * 24 * 60) / 5,
+    'POST /api/query': 300,
+    'POST /api/feedback': 100,
+    'POST /api/policy-report': 500,
+    // Two organisers on twenty days.
+    'POST /users/login, asked for a code': 40,
+    'POST /users/login/factor': 40,
+    'GET /users/me': 200,
+    'GET /admin/overview': 400,
+    'GET /admin/:list': 2_000,
+    'PATCH /admin/queries/:reference': 300,
+  },
+};
+
+/** Commands of the store for the ordinary calls of a month in which `open` people open the payment page and do not pay. */
+function ordinaryCalls(open: number): number {
+  const costs = storeCosts();
+  const cost = (habit: Readonly<Record<string, number>>) =>
+    Object.entries(habit).reduce((sum, [name, times]) => {
+      const commands = costs.get(name)?.commands;
+      if (commands === undefined) throw new Error(`docs/data.md has no row for ${name}`);
+      return sum + commands * times;
+    }, 0);
+  return 2 * open * cost(habits.institution) + open * cost(habits.payer) + cost(habits.rest);
+}
 
 type World = ReturnType<typeof makeWorld>;
 
@@ -139,8 +192,9 @@ console.log(`a provider that takes ${providerMs} ms a call, a store that takes $
 await untilAllSeen('every 15 minutes   ', false);
 await untilAllSeen('reconcile -- --all ', true);
 for (const open of [50, 200, 1_000]) {
-  const commands = await month(open);
+  const sweep = await month(open);
+  const calls = ordinaryCalls(open);
   console.log(
-    `${String(open).padStart(5)} open payments: ${commands} store commands a month for the sweep, ${commands + letterPolls} with the sender of letters`,
+    `${String(open).padStart(5)} open payments: ${sweep} store commands a month for the sweep, ${letterPolls} for the sender of letters, ${calls} for the calls of ${2 * open} institutions and all others, together ${sweep + letterPolls + calls}`,
   );
 }
