@@ -1,4 +1,4 @@
-import CheckoutForm, { type Looks } from './CheckoutForm.tsx';
+import CheckoutForm from './CheckoutForm.tsx';
 import { Closed, Failed, Over, Paid, Settling, Unknown, Unloadable, Waiting } from './checkout/notes.tsx';
 import { usePayment } from './checkout/usePayment.ts';
 import { OtherAccount } from './LoadStates.tsx';
@@ -10,13 +10,12 @@ interface Props {
   /** What is paid, in rupees. The server knows it too and refuses any other. */
   amount: number;
   publishableKey: string;
-  looks: Looks;
   /** Whom to ask when money and record differ. */
   contact: string;
 }
 
 /** The payment step: the card form, and what is to be said before, instead and after it (SPEC-4). */
-export default function Checkout({ amount, publishableKey, looks, contact }: Props) {
+export default function Checkout({ amount, publishableKey, contact }: Props) {
   const { phase, paying, begin, onConfirmed, onUnloadable } = usePayment(amount);
   switch (phase.at) {
     case 'loading':
@@ -31,7 +30,6 @@ export default function Checkout({ amount, publishableKey, looks, contact }: Pro
           amount={amount}
           clientSecret={phase.clientSecret}
           publishableKey={publishableKey}
-          looks={looks}
           paying={paying}
           onConfirmed={onConfirmed}
           onCanceled={begin}

@@ -2,18 +2,15 @@ import { AddressElement, Elements, PaymentElement, useElements, useStripe } from
 import type { Appearance, PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '../client/notify.ts';
+import { cardLooks } from './card-looks.data.ts';
 import { Waiting } from './checkout/notes.tsx';
 import { useStripeScript } from './useStripeScript.ts';
-
-/** Colours of the site for the provider's fields, which cannot read our style sheets from inside their frame. */
-export type Looks = Readonly<Record<'light' | 'dark', Appearance>>;
 
 interface Props {
   /** In rupees. */
   amount: number;
   clientSecret: string;
   publishableKey: string;
-  looks: Looks;
   /** Is set while the form pays. State arrives with the next render; a second press can come before it (BUG-02). */
   paying: RefObject<boolean>;
   /** Called with the intent when the provider has taken the payment or is at work on it. */
@@ -25,9 +22,9 @@ interface Props {
 }
 
 /** Mounts the provider's fields around one client secret. Elements are made once: options change only with the theme (BUG-23). */
-export default function CheckoutForm({ clientSecret, publishableKey, looks, ...rest }: Props) {
+export default function CheckoutForm({ clientSecret, publishableKey, ...rest }: Props) {
   const { stripe, failed } = useStripeScript(publishableKey);
-  const appearance = useAppearance(looks);
+  const appearance = useAppearance();
   const options = useMemo(() => ({ clientSecret, appearance }), [clientSecret, appearance]);
   return (
     <Elements stripe={stripe} options={options}>
@@ -167,14 +164,14 @@ function useLateness(waiting: boolean): boolean {
   return late;
 }
 
-function useAppearance(looks: Looks): Appearance {
+function useAppearance(): Appearance {
   const [theme, setTheme] = useState(themeNow);
   useEffect(() => {
     const watcher = new MutationObserver(() => setTheme(themeNow()));
     watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => watcher.disconnect();
   }, []);
-  return looks[theme];
+  return cardLooks[theme];
 }
 
 function themeNow(): 'light' | 'dark' {

@@ -71,12 +71,7 @@ async function open(first: Partial<Answers> = {}) {
   });
   keys += 1;
   const { page, press } = await show(
-    <Checkout
-      amount={20_000}
-      publishableKey={`pk_test_${keys}`}
-      looks={{ light: {}, dark: {} }}
-      contact="office@example.org"
-    />,
+    <Checkout amount={20_000} publishableKey={`pk_test_${keys}`} contact="office@example.org" />,
   );
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   const shadow = (element: string) => page.querySelector(`[data-stand-in=${element}]`)?.shadowRoot;

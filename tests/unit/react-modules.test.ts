@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { asModule, productionFile } from '../../scripts/build/integrations/react-modules.ts';
+import { asModule, productionFile, usesModules } from '../../scripts/build/integrations/react-modules.ts';
 
 const require = createRequire(import.meta.url);
 /** `export { export_a as a, … };` stands at the end of each module that we make. */
@@ -32,4 +32,11 @@ test.each([
   ['a requirement inside a function', 'exports.a = function () { return require("react"); };'],
 ])('a form that is not known stops the build: %s', (_form, code) => {
   expect(() => asModule(code)).toThrow('has a form that');
+});
+
+test('a library on React imports its names, and leaves out what React 19 does not read', () => {
+  const described =
+    "import React from 'react';\nimport PropTypes from 'prop-types';\nA();\n  A.propTypes = {\n    a: PropTypes.any\n  };\nB();\n";
+  expect(usesModules(described)).toBe("import * as React from 'react';\nA();\nB();\n");
+  expect(() => usesModules('A.propTypes = { a: PropTypes.shape({}) };')).toThrow('a form that is not known');
 });

@@ -38,6 +38,22 @@ export async function productionFile(entry: string): Promise<string> {
 }
 
 /**
+ * A library that imports React as one object, so that all of React would stay, and describes properties for versions that looked at
+ * `propTypes`: React 19 does not, and what checks them need not travel.
+ *
+ * @throws When a description has a form that this does not know.
+ */
+export function usesModules(code: string): string {
+  const lean = code
+    .replace(/^import React from 'react';/m, "import * as React from 'react';")
+    .replace(/^import PropTypes from 'prop-types';\n/m, '')
+    .replace(/^ *\w+\.propTypes = \{[^{}]*\};\n/gm, '');
+  if (/\bPropTypes\./.test(lean))
+    throw new Error('A library describes its properties in a form that is not known here.');
+  return lean;
+}
+
+/**
  * React for the browser, as modules instead of CommonJS (ADR-A15). A bundler must keep all of a CommonJS file, wraps it anew in each chunk
  * and calls every hook and every `jsx` through the wrapper; of modules it keeps what is used and calls it directly.
  */
@@ -51,10 +67,9 @@ export function reactModules(): Plugin {
       filter: { id: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/](?:index|client|jsx-runtime)\.js$/ },
       handler: async (id) => asModule(await readFile(await productionFile(id), 'utf8')),
     },
-    // A default import takes React as one object, and all of it would stay.
     transform: {
       filter: { id: /[\\/]node_modules[\\/]/, code: /^import React from 'react';/m },
-      handler: (code) => code.replace(/^import React from 'react';/m, "import * as React from 'react';"),
+      handler: usesModules,
     },
   };
 }

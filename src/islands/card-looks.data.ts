@@ -1,6 +1,6 @@
-import type { Looks } from '../../../islands/CheckoutForm.tsx';
-import { hex } from '../../../palette/hex.ts';
-import { sizes } from '../../../palette/sizes.ts';
+import type { Appearance } from '@stripe/stripe-js';
+import { hex } from '../palette/hex.ts';
+import { sizes } from '../palette/sizes.ts';
 
 const variables = (theme: 'light' | 'dark') => ({
   colorPrimary: hex[theme].primary,
@@ -12,8 +12,8 @@ const variables = (theme: 'light' | 'dark') => ({
   fontFamily: sizes.sans,
 });
 
-/** How the payment provider draws its card fields in each theme; the island chooses. */
-export const cardLooks: Looks = {
+/** How the provider draws its card fields in each theme. It cannot read our style sheets from inside its frame. */
+export const cardLooks: Readonly<Record<'light' | 'dark', Appearance>> = {
   light: { theme: 'stripe', variables: variables('light') },
   dark: { theme: 'night', variables: variables('dark') },
 };
