@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { escapeHtml } from '../../netlify/escape-html.ts';
 import { sampleLetters } from '../../sandbox/sample-letters.ts';
+import { counted } from '../../src/contract/counted.ts';
 import { projectRoot } from '../steps.ts';
 
 const folder = join(projectRoot, '.cache', 'letters');
@@ -27,12 +28,12 @@ writeFileSync(
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Letters</title>
-<h1>Letters</h1>
+<title>Emails</title>
+<h1>Emails</h1>
 <ol>
 ${rows.join('\n')}
 </ol>
 </html>
 `,
 );
-console.log(`${letters.length} letters: ${pathToFileURL(index).href}`);
+console.log(`${counted(letters.length, 'email')}: ${pathToFileURL(index).href}`);

@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { minutesOf } from '../facts/sessions.ts';
 import type { Documents } from '../registry.ts';
 import type { CrossIssue } from './cross-issue.ts';
@@ -49,7 +50,7 @@ export function checkTalks({ programme, papers, speakers, tracks }: Documents): 
     if (minutes > length) {
       issue(
         ['minutes'],
-        `ends after its session: the talks of "${session.title}" take ${minutes} minutes, it lasts ${length}`,
+        `ends after its session: the talks of "${session.title}" take ${counted(minutes, 'minute')}, it lasts ${length}`,
       );
     }
   });
