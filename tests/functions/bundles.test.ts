@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
 import { bundleBudget, bundleFunctions, type FunctionBundle } from '../../scripts/build/function-bundles.ts';
 import { credentials } from '../support/accounts.ts';
@@ -13,11 +13,15 @@ import { testEnvironment } from '../support/server.ts';
 const run = promisify(execFile);
 // Outside the checkout, so that nothing of its node_modules can be found by accident.
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
+const commit = '0123456789abcdef0123456789abcdef01234567';
 let bundles: readonly FunctionBundle[];
 let redis: RedisSandbox;
 beforeAll(async () => {
   redis = await startRedis();
+  // As the platform tells a build, and no function.
+  vi.stubEnv('COMMIT_REF', commit);
   bundles = await bundleFunctions(folder);
+  vi.unstubAllEnvs();
 }, 180_000);
 afterAll(async () => {
   await redis.stop();
@@ -40,6 +44,15 @@ describe('the bundles of the functions', () => {
     expect(over.map(({ name, zippedBytes }) => `${name}: ${zippedBytes} bytes`)).toEqual([]);
     expect(bundles.filter(({ route }) => route === undefined)).toEqual([]);
     expect(bundles.find(({ name }) => name === 'login')?.route).toBe('/users/login');
+  });
+
+  test('BUG-PL14 the health call names the commit that was built', { timeout: 60_000 }, async () => {
+    const health = bundles.find(({ name }) => name === 'health');
+    if (!health) throw new Error('no bundle of the health call');
+    const code = `const { default: health } = await import(${JSON.stringify(pathToFileURL(health.module).href)});
+      const answer = await health(new Request('http://localhost:8888/api/health'), { ip: '198.51.100.1' });
+      console.log((await answer.json()).version);`;
+    expect(await inCleanNode(health.folder, code)).toBe(commit);
   });
 
   test('BUG-53 each loads by itself, away from the checkout', { timeout: 120_000 }, async () => {
