@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Inspection, InspectionBody } from '#contract/inspection';
 import { dateErrors, type InspectionRules, placementOf } from '#contract/placement';
 import type { FieldError } from '#contract/problem';
@@ -44,7 +45,7 @@ export async function readInspection(ports: InspectionPorts, applicant: Applican
  * Saves an institution's inspection request, the only one it has, and confirms it by mail.
  *
  * @throws {Failure} `payment_required` before payment; `invalid_body` for an unknown state or type or a day outside the group's window;
- * `conflict` when the request was changed since the form was opened
+ * `conflict` when the request was changed since the form was opened. The same words over the same revision again are answered as they were
  */
 export async function saveInspection(
   ports: InspectionPorts,
@@ -58,6 +59,12 @@ export async function saveInspection(
   if (errors.length > 0) throw new Failure('invalid_body', { errors });
 
   const { revision, ...details } = body;
+  // The answer to the first call was lost, and the institution sent the same again.
+  if (before?.revision === revision + 1) {
+    const { reference, savedAt } = before;
+    const repeated = { notes: undefined, ...details, ...place, reference, savedAt, revision: before.revision };
+    if (isDeepStrictEqual(repeated, before)) return before;
+  }
   const inspection: Inspection = {
     ...details,
     ...place,

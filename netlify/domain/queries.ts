@@ -6,6 +6,7 @@ import { canonicalAddress } from '#contract/typed/address';
 import { comparable } from '#contract/typed/comparable';
 import { referenceFrom } from '#contract/typed/reference';
 import { queryArrived, queryReceived } from '../letters/queries.ts';
+import { referenceBytes } from './attempt.ts';
 import type { Clock } from './clock.ts';
 import type { Letter } from './letter.ts';
 import { copyPace } from './pace.ts';
@@ -21,7 +22,10 @@ export interface StoredQuery extends Omit<QueryValues, keyof typeof honeypot> {
 }
 
 export interface QueryStore {
-  /** Keeps the query and queues its letters in one step: neither can be there without the other (SEC-C5). */
+  /**
+   * Keeps the query and queues its letters in one step: neither can be there without the other (SEC-C5). One that is there already stays
+   * as it is, without further letters.
+   */
   add(query: StoredQuery, letters: readonly Letter[]): Promise<void>;
 }
 
@@ -38,12 +42,18 @@ export interface QueryPorts extends Clock, Random {
  * Takes a visitor's query: stored first, then the sender gets the reference and the coordinators the text.
  *
  * @param source where it comes from, as limits count it
+ * @param attempt number of the call, the same again when its answer was lost
  * @returns the reference; also for a filled honeypot, of which nothing is kept (SEC-C3)
  * @throws {Failure} `rate_limited` when the same text came too often, `unavailable` when it could not be kept
  */
-export async function receiveQuery(ports: QueryPorts, values: QueryValues, source: string): Promise<QueryReceipt> {
+export async function receiveQuery(
+  ports: QueryPorts,
+  values: QueryValues,
+  source: string,
+  attempt: string | null,
+): Promise<QueryReceipt> {
   const { website, ...words } = values;
-  const reference = referenceFrom('Q', ports.bytes(8));
+  const reference = referenceFrom('Q', referenceBytes(ports, attempt, words));
   if (website) return { reference };
   const query: StoredQuery = { ...words, reference, receivedAt: ports.now(), status: 'open' };
   await ports.countText(fingerprintOf(words, source));

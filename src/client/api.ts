@@ -1,5 +1,5 @@
 import type { AnswerOf, AnyCall, BodyOf, FileAnswer, RefusalOf } from '../contract/calls/call.ts';
-import { puzzleHeader } from '../contract/headers.ts';
+import { attemptHeader, puzzleHeader } from '../contract/headers.ts';
 import type { Problem, ProblemCode } from '../contract/problem.ts';
 // Few visitors ever meet a puzzle: what solves it comes when one does.
 import solver from './puzzle.ts?chunk-url';
@@ -79,6 +79,9 @@ export function callPath(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** The last call that added something and got no answer, and its number. */
+let unanswered: { readonly body: string; readonly number: string } | undefined;
+
 async function send<C extends AnyCall, T>(
   row: C,
   options: CallOptions<C>,
@@ -92,13 +95,19 @@ async function send<C extends AnyCall, T>(
   const headers: Record<string, string> = { ...options.headers };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers.authorization = `Bearer ${token}`;
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+  if (row.adds && body !== undefined) {
+    const number = unanswered?.body === body ? unanswered.number : crypto.randomUUID();
+    unanswered = { body, number };
+    headers[attemptHeader] = number;
+  }
   const ask = () =>
     fetch(callPath(row, options), {
       method: row.method,
       headers,
       // The bearer is the only credential there is.
       credentials: 'omit',
-      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      ...(body !== undefined && { body }),
       ...(options.signal && { signal: options.signal }),
       ...(options.keepalive && { keepalive: true }),
     });
@@ -110,6 +119,7 @@ async function send<C extends AnyCall, T>(
       headers[puzzleHeader] = await solvePuzzle(puzzle);
       response = await ask();
     }
+    if (row.adds) unanswered = undefined;
     options.heard?.(response.headers);
     if (response.ok) return { ok: true, status: response.status, data: await readAnswer(response) };
     return (await failure(response, token)) as Failed<RefusalOf<C>>;

@@ -3,6 +3,7 @@ import type { AdminPage } from '#contract/admin';
 import type { FeedbackReceipt } from '#contract/feedback';
 import { feedbackForm } from '#contract/forms/feedback';
 import { aboutField } from '#contract/forms/form';
+import { attemptHeader } from '#contract/headers';
 import type { AdminRow } from '#contract/lists';
 import { feedbackKey } from '#server/store/feedback/record';
 import type { TestAccount } from '../support/accounts.ts';
@@ -31,6 +32,15 @@ test('keeps rating, area and text, and the address only when one is given', asyn
   expect(low).toMatchObject({ reference: second.body.reference, rating: 1, email: 'guest@example.org' });
   expect(high).toMatchObject({ reference: first.body.reference, ...body });
   expect(high).not.toHaveProperty('email');
+});
+
+test('made anew because the answer was lost, it is kept once', async () => {
+  const headers = { [attemptHeader]: `attempt-${Date.now()}-1` };
+  const mine = { ...body, message: 'Sent twice, kept once.' };
+  const first = await server.call<FeedbackReceipt>('/api/feedback', { body: mine, headers });
+  const again = await server.call<FeedbackReceipt>('/api/feedback', { body: mine, headers });
+  expect(again).toMatchObject({ status: 200, body: first.body });
+  expect(await rows('?search=kept%20once')).toHaveLength(1);
 });
 
 test.each([

@@ -37,6 +37,17 @@ const save = (token: string, change: Record<string, unknown> = {}) =>
   server.call<InspectionAnswer>('/inspection/timeline', { token, body: { ...request, ...change } });
 const read = (token: string) => server.call<InspectionAnswer>('/inspection/timeline', { token });
 
+test('a save whose answer was lost is answered as it was when it comes again; other words over an old revision are not', async () => {
+  const account = await payer();
+  const first = await save(account.token);
+  const again = await save(account.token);
+  expect(again).toMatchObject({ status: 200, body: first.body });
+  expect((await save(account.token, { contactName: 'Ravi Test' })).status).toBe(409);
+  expect((await save(account.token, { notes: 'Ring twice.' })).status).toBe(409);
+  await server.settled();
+  expect(await mailsTo(server.mailUrl, account.email)).toHaveLength(1);
+});
+
 describe('group and window', () => {
   const rules = { ...content, groups: timeline.groups };
   test.each([
@@ -121,7 +132,7 @@ describe('/inspection/timeline', () => {
     const account = await payer();
     const answers = await Promise.all([save(account.token), save(account.token, { institution: 'Other name' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const stale = await save(account.token, { revision: 0 });
+    const stale = await save(account.token, { revision: 0, contactName: 'Ravi Test' });
     expect(stale.problem().code).toBe('conflict');
   });
 

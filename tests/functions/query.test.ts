@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import coordinators from '#content/coordinators.json' with { type: 'json' };
 import type { AdminPage } from '#contract/admin';
+import { attemptHeader } from '#contract/headers';
 import type { AdminRow } from '#contract/lists';
 import type { QueryReceipt } from '#contract/query';
 import { queryKey } from '#server/store/query/record';
@@ -40,6 +41,25 @@ async function readAsAdmin(search: string): Promise<readonly AdminRow<'queries'>
 }
 
 describe('POST /api/query', () => {
+  test('SEC-C5 made anew because the answer was lost, it is kept once and mailed once; other words are another query', async () => {
+    const headers = { [attemptHeader]: `attempt-${Date.now()}-1` };
+    const body = words();
+    const [first, again] = [
+      await server.call<QueryReceipt>('/api/query', { body, headers }),
+      await server.call<QueryReceipt>('/api/query', { body, headers }),
+    ];
+    expect(again.body.reference).toBe(first.body.reference);
+    const changed = { queryDetails: { ...body.queryDetails, query: 'And to an eighth?' } };
+    const other = await server.call<QueryReceipt>('/api/query', { body: changed, headers });
+    expect(other.body.reference).not.toBe(first.body.reference);
+    const unnumbered = await server.call<QueryReceipt>('/api/query', { body, headers: { [attemptHeader]: 'x' } });
+    expect(unnumbered.body.reference).not.toBe(first.body.reference);
+    expect(await readAsAdmin(body.queryDetails.querySubject)).toHaveLength(3);
+    await server.settled();
+    const told = await mailsTo(server.mailUrl, body.queryDetails.email);
+    expect(told.filter(({ text }) => text.includes(first.body.reference))).toHaveLength(1);
+  });
+
   test('SEC-C1 keeps all four fields for the admin, with no token, an empty bearer, a stale token and a broken one', async () => {
     const bearers = [undefined, 'Bearer ', 'Bearer aaa.bbb.ccc', 'Bearer {}'];
     for (const authorization of bearers) {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as accountCalls from '../../src/contract/calls/accounts.ts';
 import * as adminCalls from '../../src/contract/calls/admin.ts';
+import { feedback } from '../../src/contract/calls/feedback.ts';
 import * as paymentCalls from '../../src/contract/calls/payments.ts';
 import { browserGlobals, fakeToken } from '../support/browser.ts';
 
@@ -95,6 +96,25 @@ describe('a call', () => {
     expect(heard).toHaveBeenCalled();
     expect(seen).toHaveLength(1);
     expect(session.readClaims()?.sub).toBe('u2');
+  });
+
+  it('a call that adds carries a number, the same again after a lost answer and only for the same words', async () => {
+    const body = { rating: 4, area: 'venue', message: 'Good tea.' };
+    const numbers = () => seen.map(({ headers }) => headers['idempotency-key']);
+    const real = fetch;
+    let lost = '';
+    vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
+      lost = headers['idempotency-key'] ?? '';
+      return Promise.reject(new TypeError('no connection'));
+    });
+    await api.call(feedback, { body });
+    vi.stubGlobal('fetch', real);
+    await api.call(feedback, { body });
+    await api.call(feedback, { body });
+    expect(numbers()[0]).toBe(lost);
+    expect(numbers()[1]).not.toBe(numbers()[0]);
+    await api.call(paymentCalls.paymentStatus);
+    expect(numbers()[2]).toBeUndefined();
   });
 
   it('gives the answer on success, and nothing for 204', async () => {

@@ -3,7 +3,7 @@ import { script } from '../script.ts';
 
 const keys = ['query', 'byReceived', 'open', 'byName', 'bySubject'] as const;
 
-/** Record and index entries, all or none. A repeated call with the same reference leaves the same state (SEC-K3). */
+/** Record and index entries, all or none, and 1; 0 when there is a query of this reference, which stays as it is (SEC-K3). */
 export const addQuery = script(
   {
     keys,
@@ -14,6 +14,7 @@ export const addQuery = script(
     again: 'once',
   },
   `
+if redis.call('EXISTS', query) == 1 then return 0 end
 redis.call('HSET', query, unpack(fields))
 redis.call('ZADD', byReceived, receivedAt, reference)
 redis.call('ZADD', open, receivedAt, reference)

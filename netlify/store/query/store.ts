@@ -28,13 +28,13 @@ export function createQueryStore(store: Store, post: Post): QueryStore {
       const { reference, ...fields } = query;
       const search = searchText([reference, ...formTexts(contactForm, query)]);
       const prepared = await post.prepare(letters, query.receivedAt);
-      await store.run(addQuery, {
+      const added = await store.run(addQuery, {
         keys: keysOf(reference),
         args: { reference, receivedAt: query.receivedAt, ...membersOf(reference, query) },
         letters: prepared,
         rest: queryRecord.encode({ ...fields, search }),
       });
-      post.queued(prepared);
+      if (added === 1) post.queued(prepared);
     },
   };
 }

@@ -22,6 +22,8 @@ export interface Call<Body, Answers, Refusals extends ProblemCode = never, A ext
   /** With `:name` for the parts that vary. */
   readonly path: `/${string}`;
   readonly auth: A;
+  /** Each call adds something: made anew after a lost answer, it must not add a second (`attemptHeader`). */
+  readonly adds?: true;
   readonly types?: { readonly body: Body; readonly answers: Answers; readonly refusals: Refusals };
 }
 

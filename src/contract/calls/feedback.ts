@@ -6,4 +6,5 @@ export const feedback: Call<FeedbackBody, { 200: FeedbackReceipt }> = {
   method: 'POST',
   path: '/api/feedback',
   auth: 'none',
+  adds: true,
 };

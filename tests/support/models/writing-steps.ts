@@ -59,7 +59,6 @@ export function writingsSides(store: Store) {
   const queries = createQueryStore(store, plainPost);
   const feedback = createFeedbackStore(store);
   const statuses = createQueryStatuses(store, (id) => ({ reference: id }) as never);
-  const asked = new Set<string>();
   return {
     model,
     async both(step: Step, place: number): Promise<readonly [unknown, unknown]> {
@@ -71,9 +70,6 @@ export function writingsSides(store: Store) {
       };
       switch (step.do) {
         case 'ask': {
-          // A reference is random and asked once; a repeated call carries the same words.
-          if (asked.has(step.reference)) return [1, 1];
-          asked.add(step.reference);
           const { do: _do, at: receivedAt, letters: count, ...words } = step;
           const query = { ...words, receivedAt, status: 'open' as const };
           const told = Array.from({ length: count }, (_, index) => letterOf(`letter-${place}-${index}`));
@@ -85,8 +81,6 @@ export function writingsSides(store: Store) {
           return [marked !== undefined, model.setStatus(step.reference, step.status, { ...entry, at: step.at })];
         }
         case 'say': {
-          if (asked.has(step.reference)) return [1, 1];
-          asked.add(step.reference);
           const { do: _do, at: receivedAt, ...said } = step;
           return [await feedback.add({ ...said, receivedAt }), model.addFeedback({ ...said, receivedAt })];
         }

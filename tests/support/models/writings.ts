@@ -30,6 +30,7 @@ export class WritingsModel {
   readonly #feedback = new Map<string, StoredFeedback>();
 
   addQuery(query: StoredQuery, letters: readonly Letter[]): void {
+    if (this.#queries.has(query.reference)) return;
     this.#queries.set(query.reference, query);
     this.mail.queue(letters, query.receivedAt);
   }
@@ -45,7 +46,7 @@ export class WritingsModel {
   }
 
   addFeedback(feedback: StoredFeedback): void {
-    this.#feedback.set(feedback.reference, feedback);
+    if (!this.#feedback.has(feedback.reference)) this.#feedback.set(feedback.reference, feedback);
   }
 
   addAudit(entry: AuditEntry): void {
