@@ -9,5 +9,7 @@ import type { Random } from './random.ts';
  */
 export function referenceBytes(random: Random, attempt: string | null, words: object): Uint8Array {
   if (!attempt || !/^[\w-]{16,64}$/.test(attempt)) return random.bytes(8);
-  return createHash('sha256').update(JSON.stringify([attempt, words])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([attempt, words]))
+    .digest();
 }

@@ -33,13 +33,22 @@ export async function enter(token: string, remember: boolean): Promise<void> {
   await refreshPaymentStatus();
 }
 
-/** Creates the account and signs in, in this tab. */
+/** The address of a registration whose answer was lost. */
+let unanswered = '';
+
+/**
+ * Creates the account and signs in, in this tab. Made anew after a lost answer the account may be there already: then the same words sign in.
+ */
 export async function signUp(
   credentials: { email: string; password: string },
   knock?: Knock,
 ): Promise<Result<unknown>> {
   const result = await call(accountCalls.register, { body: credentials, token: '', ...knock });
-  if (!result.ok) return result;
+  if (!result.ok) {
+    if (result.status === 409 && unanswered === credentials.email) return signIn(credentials, false, knock);
+    if (result.status === 0) unanswered = credentials.email;
+    return result;
+  }
   setToken(result.data.access_token, false);
   forgetWords();
   return result;

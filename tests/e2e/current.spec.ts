@@ -1,20 +1,7 @@
 import { register, signIn as signInByCall } from '../support/accounts.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { payFee, signedIn, site, storeSession } from './session.ts';
-
-/**
- * The page is left and comes back from the browser's memory as it was; `meanwhile` is what other pages did. The shell that the tests run
- * in keeps no pages, so the browser's two events are given by hand.
- */
-async function comeBack(page: Page, meanwhile: () => Promise<unknown>): Promise<void> {
-  const tell = (type: string) =>
-    page.evaluate((name) => {
-      dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
-    }, type);
-  await tell('pagehide');
-  await meanwhile();
-  await tell('pageshow');
-}
+import { comeBack } from './situations/situations.ts';
 
 /** The visitor looks at this tab again. */
 const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
