@@ -53,8 +53,8 @@ const sceneOf =
       path,
       call,
       async ready() {
-        // Some forms wake when they are seen.
-        await page.locator('form.form').scrollIntoViewIfNeeded();
+        // Some forms wake when they are seen, and may be drawn anew then.
+        await page.locator('form.form').evaluate((form) => form.scrollIntoView());
         await expect(page.locator('form.form[data-ready]')).toBeVisible();
       },
       async fill() {
