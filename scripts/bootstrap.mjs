@@ -4,6 +4,7 @@
 //   node scripts/bootstrap.mjs                    dependencies
 //   node scripts/bootstrap.mjs --redis            also a Redis server
 //   node scripts/bootstrap.mjs --redis --browser  also Chromium, for the browser tests
+//   node scripts/bootstrap.mjs --engines          also Firefox and WebKit, where they can be had, for `npm run test:browsers`
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -35,6 +36,22 @@ if (process.argv.includes('--browser') && !process.env.CHROMIUM_PATH) {
     brew: '--cask chromium',
     purpose: 'runs the browser tests (CHROMIUM_PATH names another one)',
   });
+}
+if (process.argv.includes('--engines')) {
+  const purpose = 'runs the journeys in another engine (`npm run test:browsers`)';
+  const firefox = { 'apt-get': 'firefox-esr|firefox', dnf: 'firefox', apk: 'firefox', pacman: 'firefox', purpose };
+  const found = [
+    obtain(['firefox-esr', 'firefox'], { ...firefox, brew: '--cask firefox' }),
+    obtain(['WebKitWebDriver'], { 'apt-get': 'webkit2gtk-driver', purpose }),
+    obtain(['Xvfb'], {
+      'apt-get': 'xvfb',
+      dnf: 'xorg-x11-server-Xvfb',
+      apk: 'xvfb',
+      pacman: 'xorg-server-xvfb',
+      purpose,
+    }),
+  ];
+  if (found.includes(false)) console.log('An engine could not be had: its journeys will not run.');
 }
 
 /** `npm ci`, unless `node_modules` holds what the lockfile says. */
@@ -72,14 +89,27 @@ function isOptional({ optional, devOptional, peer }) {
   return Boolean(optional || devOptional || peer);
 }
 
-/**
- * One of `programs` is on the PATH, or is installed through the system's package manager, or we stop with one clear line.
- * `a|b` names packages to try in this order.
- */
-function need(programs, { purpose, ...packages }) {
-  if (programs.some(onPath)) return;
-  const manager = Object.keys(packages).find(onPath);
-  const candidates = (packages[manager ?? 'apt-get'] ?? '').split('|');
+/** One of `programs` is there, or we stop with one clear line. */
+function need(programs, offer) {
+  if (obtain(programs, offer)) return;
+  const names = candidatesOf(offer).join(' or ');
+  fail(`Please install ${programs.join(' or ')} (package ${names}): it ${offer.purpose}.`);
+}
+
+/** The package manager of this system among those for which there is an offer. */
+function managerOf({ purpose: _, ...packages }) {
+  return Object.keys(packages).find(onPath);
+}
+
+/** `a|b` names packages to try in this order. */
+function candidatesOf(offer) {
+  return (offer[managerOf(offer) ?? 'apt-get'] ?? '').split('|');
+}
+
+/** Whether one of `programs` is on the PATH, if need be after an installation through the system's package manager. */
+function obtain(programs, offer) {
+  if (programs.some(onPath)) return true;
+  const manager = managerOf(offer);
   const sudo = process.getuid?.() === 0 || manager === 'brew' ? [] : onPath('sudo') ? ['sudo', '-n'] : null;
   if (manager && sudo) {
     if (manager === 'apt-get') run([...sudo, 'apt-get', 'update', '-qq']);
@@ -90,18 +120,20 @@ function need(programs, { purpose, ...packages }) {
       pacman: ['-S', '--noconfirm'],
       brew: ['install', '-q'],
     };
-    for (const candidate of candidates) {
-      console.log(`Installing ${candidate}, which ${purpose} …`);
+    for (const candidate of candidatesOf(offer)) {
+      console.log(`Installing ${candidate}, which ${offer.purpose} …`);
       run([...sudo, manager, ...verb[manager], ...candidate.split(' ')]);
-      if (programs.some(onPath)) return;
+      if (programs.some(onPath)) return true;
     }
   }
-  fail(`Please install ${programs.join(' or ')} (package ${candidates.join(' or ')}): it ${purpose}.`);
+  return false;
 }
 
 function run([command, ...args]) {
   return spawnSync(command, args, {
     stdio: ['ignore', 'ignore', 'ignore'],
+    // A network that never answers must not hold everything up.
+    timeout: 600_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }

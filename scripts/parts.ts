@@ -1,21 +1,29 @@
 /** Parts that are projects of vitest, a folder of `tests/` each. */
 export const vitestParts = ['unit', 'functions', 'islands', 'build'] as const;
-const allParts = ['checks', ...vitestParts, 'browser'] as const;
+const usualParts = ['checks', ...vitestParts, 'browser'] as const;
+/** Parts after whose name words choose among their files. */
+const isChoosy = (word: string) => word === 'browser' || word === 'engines';
+const allParts = [...usualParts, 'engines'] as const;
 export type Part = (typeof allParts)[number];
 
 /**
  * Which parts of the tests are asked for.
- * @param words the arguments of `npm test --`: names of parts; what follows `browser` chooses among its files
- * @returns the parts (all of them without a word) and the words for the browser, or one sentence about a word that names no part
+ * @param words the arguments of `npm test --`: names of parts, or `all`; what follows `browser` or `engines` chooses among its files
+ * @returns the parts (without a word all but `engines`, which takes minutes) and the words for the browsers, or one sentence about a
+ * word that names no part
  */
 export function parseParts(
   words: readonly string[],
 ): { readonly parts: ReadonlySet<Part>; readonly specs: readonly string[] } | { readonly problem: string } {
-  const end = words.indexOf('browser') + 1 || words.length;
+  if (words.length === 0) return { parts: new Set(usualParts), specs: [] };
+  if (words.length === 1 && words[0] === 'all') return { parts: new Set(allParts), specs: [] };
+  const end = words.findIndex(isChoosy) + 1 || words.length;
   const named = words.slice(0, end);
   const unknown = named.find((word) => !isPart(word));
-  if (unknown !== undefined) return { problem: `There is no part "${unknown}" of the tests: ${allParts.join(', ')}.` };
-  return { parts: new Set(words.length === 0 ? allParts : named.filter(isPart)), specs: words.slice(end) };
+  if (unknown !== undefined) {
+    return { problem: `There is no part "${unknown}" of the tests: ${allParts.join(', ')}, or all of them: all.` };
+  }
+  return { parts: new Set(named.filter(isPart)), specs: words.slice(end) };
 }
 
 const isPart = (word: string): word is Part => (allParts as readonly string[]).includes(word);

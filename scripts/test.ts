@@ -1,6 +1,7 @@
-// `npm test`: everything. `npm test -- PART…`: only these parts; the words after `browser` choose its files, e.g. `npm test -- browser payment`.
+// `npm test`: everything but the journeys in other engines, which `npm run test:browsers` makes; `npm test -- all`: those too.
+// `npm test -- PART…`: only these parts; the words after `browser` choose its files, e.g. `npm test -- browser payment`.
 // The last line is `tests: N passed, N failed`.
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseParts, vitestParts } from './parts.ts';
 import { checks, type Outcome, projectRoot, runStep, type Step } from './steps.ts';
@@ -36,6 +37,12 @@ const browser: Step = {
   command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...specs],
   report: { file: 'test-results/e2e.json', kind: 'playwright' },
 };
+const engines: Step = {
+  name: 'engines',
+  command: ['node', 'tests/engines/run.ts', ...specs],
+  // The drivers are other people's programs: what holds at the second try holds.
+  report: { file: 'test-results/engines.json', kind: 'playwright', secondTry: true },
+};
 
 // A report of an earlier run must not be counted for a run that died.
 rmSync(join(projectRoot, 'test-results'), { recursive: true, force: true });
@@ -49,7 +56,7 @@ async function inTurn(...steps: readonly Step[]): Promise<Outcome[]> {
 /** The checks, and the site with what is read from it; nothing is read from a site that was not built. */
 async function siteLane(): Promise<Outcome[]> {
   const outcomes = parts.has('checks') ? await inTurn(...checks) : [];
-  if (parts.has('build') || parts.has('browser')) outcomes.push(...(await inTurn(build)));
+  if (parts.has('build') || parts.has('browser') || parts.has('engines')) outcomes.push(...(await inTurn(build)));
   if (parts.has('build') && isBuilt(outcomes)) outcomes.push(...(await inTurn(vitest(['build']))));
   return outcomes;
 }
@@ -65,6 +72,7 @@ const isBuilt = (outcomes: readonly Outcome[]) => outcomes.some(({ name, failed 
 const [site, code] = await Promise.all([siteLane(), codeLane()]);
 const outcomes = [...site, ...code];
 if (parts.has('browser') && isBuilt(site)) outcomes.push(await runStep(browser));
+if (parts.has('engines') && isBuilt(site)) outcomes.push(await runStep(engines));
 
 const sum = (field: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[field], 0);
 console.log('');
@@ -73,5 +81,7 @@ for (const { name, passed, failed, seconds } of outcomes) {
     `${name.padEnd(32)} ${String(passed).padStart(4)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(0).padStart(5)} s`,
   );
 }
+const notRun = join(projectRoot, 'test-results', 'engines-not-run.txt');
+if (existsSync(notRun)) process.stdout.write(readFileSync(notRun, 'utf8'));
 console.log(`tests: ${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') ? 1 : 0;

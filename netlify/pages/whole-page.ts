@@ -10,13 +10,14 @@ interface Kind {
 }
 
 /**
- * Pages of one look, each whole in itself: they load nothing, and their policy lets nothing else in. `title` is plain text, `body` is
- * markup that has been escaped.
+ * Pages of one look, each whole in itself: they load nothing but the site's icon, which browsers ask for by themselves, and their policy
+ * lets nothing else in. `title` is plain text, `body` is markup that has been escaped.
  */
 export function wholePages({ style, formAction, referrerPolicy }: Kind): (title: string, body: string) => FileReply {
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "img-src 'self'",
     `form-action ${formAction}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

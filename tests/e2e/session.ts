@@ -51,7 +51,7 @@ export function sampleAdmin(): Credentials {
 let adminToken: Promise<string> | undefined;
 
 /** A session of the sample administrator that leaves the second factor for later, as this machine allows. */
-async function adminSession(): Promise<string> {
+export async function adminSession(): Promise<string> {
   const token = await signInByCall(site, sampleAdmin());
   const later = await site.call('/users/factor/later', { method: 'POST', token });
   if (later.status !== 204) throw new Error(`postponing was answered ${later.status}: ${later.text}`);

@@ -1,0 +1,58 @@
+import { expectPaidOnce } from '../e2e/payment/step.ts';
+import { site } from '../e2e/session.ts';
+import { register } from '../support/accounts.ts';
+import { holdSession } from './accounts.ts';
+import { test } from './fixtures.ts';
+import { secondTabIsBlocked } from './habits.ts';
+import { button, field, heading, link, text, type Visitor } from './visitor.ts';
+
+const pay = button('Pay ₹20000');
+
+async function fillCard(visitor: Visitor, number = '4242 4242 4242 4242'): Promise<void> {
+  await visitor.sees(pay, { enabled: true });
+  const values = {
+    'Full name': 'Asha Sample',
+    'Address line 1': '1 Example Road',
+    City: 'Pune',
+    'PIN code': '411001',
+    State: 'Maharashtra',
+    'Card number': number,
+    'Expiration date (MM / YY)': '12 / 40',
+    'Security code': '123',
+  };
+  for (const [label, value] of Object.entries(values)) await visitor.fill(field(label), value);
+}
+
+test('BUG-XB07 a declined card, a good one, the receipt in a second tab, the next step in the first', async ({
+  visitor,
+}) => {
+  const who = await register(site);
+  await holdSession(visitor, who.token);
+  await visitor.open('/payment');
+  await fillCard(visitor, '4000 0000 0000 0002');
+  await visitor.press(pay);
+  await visitor.sees(text('Your card was declined.'));
+  await fillCard(visitor);
+  const before = await visitor.driver.tabs();
+  await visitor.press(pay);
+  await visitor.isAt('/inspection/timeline/form');
+  await visitor.followNewTab(before);
+  await visitor.isAt(/^\/payment\/receipt\/SCAI-\d{4}-\d{6}\?/);
+  await visitor.sees(heading('Receipt'));
+  await expectPaidOnce(who);
+});
+
+test('BUG-24 where a second tab is blocked: the payment goes on, and the receipt is on the dashboard', async ({
+  visitor,
+}) => {
+  const who = await register(site);
+  await holdSession(visitor, who.token);
+  await visitor.open('/payment');
+  await secondTabIsBlocked(visitor);
+  await fillCard(visitor);
+  await visitor.press(pay);
+  await visitor.isAt('/inspection/timeline/form');
+  await visitor.open('/dashboard');
+  await visitor.sees(link(/^Receipt/));
+  await expectPaidOnce(who);
+});
