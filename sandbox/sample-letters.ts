@@ -78,6 +78,7 @@ export const samples: {
   readonly [A in keyof Areas]: { readonly [L in keyof Areas[A]]: readonly Input<Areas[A][L]>[] };
 } = {
   accounts: {
+    welcome: [{ to }],
     resetCode: [{ to, code: '7K3M-9XPD', now, lifeMs: 600_000 }],
     passwordChanged: [{ to, now }],
     administratorSignedIn: [{ to, now }],

@@ -1,8 +1,9 @@
 import type { Role } from '#contract/auth';
 import { canonicalAddress } from '#contract/typed/address';
-import { administratorSignedIn } from '../letters/accounts.ts';
+import { administratorSignedIn, welcome } from '../letters/accounts.ts';
 import { Failure } from './failure.ts';
 import type { Letter } from './letter.ts';
+import { welcomePace } from './pace.ts';
 import { canonicalPassword, passwordFlaw } from './password-policy.ts';
 import type { SiteIdentity } from './site-identity.ts';
 
@@ -86,12 +87,13 @@ export interface AccountsPorts {
      * code instead of a session, and the attempt is taken back. False when there is no factor, or the account changed meanwhile.
      */
     openChallenge(request: Compared & { readonly challenge: string; readonly userId: string }): Promise<boolean>;
-    /** Makes user, address index and session at once. `taken` when the address has another user. */
+    /** Makes user, address index and session and queues the welcome, at once. `taken` when the address has another user. */
     create(user: {
       userId: string;
       sessionId: string;
       address: string;
       hash: string;
+      notice: Letter;
       now: number;
     }): Promise<{ readonly taken: true } | { readonly taken: false; readonly registrationsThisHour: number }>;
   };
@@ -124,7 +126,7 @@ export interface CodeAsked {
 }
 
 /**
- * Creates an institute's account and signs it in (SPEC-4; ADR-S12).
+ * Creates an institute's account, signs it in (SPEC-4; ADR-S12) and welcomes it by mail.
  *
  * @throws {Failure} `invalid_body` with the reason for an address or password that cannot be used; `registration_failed` for a taken address.
  */
@@ -137,7 +139,8 @@ export async function register(
   const hash = await ports.passwords.hash(password);
   const session = { userId: ports.newId(), sessionId: ports.newId(), role: 'institute' as const };
   const now = ports.now();
-  const made = await ports.accounts.create({ ...session, address, hash, now });
+  const notice = { ...welcome(ports.site, { to: address }), pace: welcomePace };
+  const made = await ports.accounts.create({ ...session, address, hash, notice, now });
   if (made.taken) throw new Failure('registration_failed');
   const token = await ports.tokens.issue({ ...session, version: 1 }, now);
   return { ...session, token, registrationsThisHour: made.registrationsThisHour };

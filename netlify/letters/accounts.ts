@@ -7,6 +7,30 @@ import { letter } from './template/letter.ts';
 
 const minuteMs = 60_000;
 
+/**
+ * To the address that an institution was registered with: what comes next, and where (BUG-UX05). Whoever registered may not be its owner,
+ * so it says what its owner can do.
+ */
+export function welcome(site: SiteIdentity, { to }: { to: string }): Letter {
+  return letter(site, {
+    to,
+    subject: `Welcome to ${site.name}`,
+    body: [
+      `this address now has an account of an institution on the website of ${site.name}. What comes next:`,
+      {
+        steps: [
+          'Pay the application fee, once, by card.',
+          'Choose your inspection dates.',
+          'Your application is complete: we confirm it by mail.',
+        ],
+      },
+      'Your dashboard always shows the next step:',
+      { link: { label: 'Go to your dashboard', href: `${site.siteUrl}/dashboard` } },
+      'If you did not register, choose a password of your own under "Forgot Password?" on the sign-in page: that signs out everybody else. Or tell us by answering this mail, and we remove the account.',
+    ],
+  });
+}
+
 /** To the owner of the address, or to whoever sits at it: says nothing of an account. Dropped when the code is no longer valid. */
 export function resetCode(
   site: SiteIdentity,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import type { TokenAnswer } from '#contract/auth';
 import { passwords } from '../../netlify/services/passwords.ts';
 import { credentials, register } from '../support/accounts.ts';
-import { mailsTo } from '../support/mails.ts';
+import { mailsTo, waitForWelcome, welcomesTo } from '../support/mails.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { dumpStore } from '../support/store.ts';
 
@@ -25,6 +25,18 @@ describe('registration', () => {
     expect(dump).not.toContain(one.password);
     expect(dump).not.toContain(two.password);
     expect(dump.match(/\$argon2id\$v=19\$m=19456,t=2,p=1\$/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('BUG-UX05 a new account is welcomed by one letter that says what comes next; nobody else at a taken address is', async () => {
+    const account = await register(server);
+    const welcome = await waitForWelcome(inject('mailUrl'), account.email);
+    expect(welcome.text).toContain('1. Pay the application fee');
+    expect(welcome.text).toContain(`${server.siteUrl}/dashboard`);
+    expect(welcome.text).toContain('If you did not register');
+    const again = await server.call('/users/register', { body: { ...credentials(), email: account.email } });
+    expect(again.status).toBe(409);
+    await server.settled();
+    expect(await welcomesTo(inject('mailUrl'), account.email)).toHaveLength(1);
   });
 
   test('SEC-A3 BUG-32 twenty at once in every spelling make one account, and only the winner can sign in', async () => {
@@ -133,6 +145,8 @@ describe('signing in', () => {
   // That a comparison without an account costs the same hash is said by the unit test of passwords, the times by `npm run bench:functions`.
   test('SEC-A2 BUG-31 a known and an unknown address get the same answer for the same work', async () => {
     const known = (await register(server)).email;
+    // Its welcome has left.
+    await server.settled();
     const unknown = credentials().email;
     const compared = vi.spyOn(passwords, 'verify');
     const answers = new Set<string>();

@@ -51,6 +51,14 @@ const presses: Readonly<Record<string, { done: number; letters: number; prepare:
       return () => world.server.call('/inspection/timeline', { token, body });
     },
   },
+  'a registration': {
+    done: 201,
+    letters: 1,
+    prepare: async () => {
+      const body = credentials();
+      return () => world.server.call('/users/register', { body });
+    },
+  },
   'a request for a reset code': {
     done: 202,
     letters: 1,

@@ -21,9 +21,18 @@ interface CatcherMail {
 /** Every caught mail, oldest first. */
 export const allMails = (webUrl: string): Promise<CaughtMail[]> => mailsWhere(webUrl);
 
-/** Every caught mail whose envelope names `to`, oldest first. `webUrl` is the address of the mail catcher's page. */
-export const mailsTo = (webUrl: string, to: string): Promise<CaughtMail[]> =>
-  mailsWhere(webUrl, { 'envelope.to.address': to });
+/**
+ * Every caught mail whose envelope names `to`, oldest first, but for the welcome that each registration brings. `webUrl` is the address of
+ * the mail catcher's page.
+ */
+export const mailsTo = async (webUrl: string, to: string): Promise<CaughtMail[]> =>
+  (await mailsWhere(webUrl, { 'envelope.to.address': to })).filter((mail) => !isWelcome(mail));
+
+/** The welcomes to an address, oldest first. */
+export const welcomesTo = async (webUrl: string, to: string): Promise<CaughtMail[]> =>
+  (await mailsWhere(webUrl, { 'envelope.to.address': to })).filter(isWelcome);
+
+const isWelcome = ({ subject }: CaughtMail) => subject.startsWith('Welcome to ');
 
 /** The catcher chooses: a box of hundreds of mails is not sent for one. */
 async function mailsWhere(webUrl: string, wanted: Record<string, string> = {}): Promise<CaughtMail[]> {
@@ -35,11 +44,21 @@ async function mailsWhere(webUrl: string, wanted: Record<string, string> = {}): 
     to: mail.envelope.to.map(({ address }) => address),
   }));
 }
+
+/** Waits until `to` has been welcomed. Fails as `waitForMail` does. */
+export async function waitForWelcome(webUrl: string, to: string): Promise<CaughtMail> {
+  return waitFor(webUrl, to, 1, welcomesTo);
+}
+
 /** Waits until `to` has received `count` mails and answers the newest. Fails after half a minute: a busy machine is no lost mail. */
 export async function waitForMail(webUrl: string, to: string, count = 1): Promise<CaughtMail> {
+  return waitFor(webUrl, to, count, mailsTo);
+}
+
+async function waitFor(webUrl: string, to: string, count: number, read: typeof mailsTo): Promise<CaughtMail> {
   const deadline = Date.now() + 30_000;
   for (;;) {
-    const mails = await mailsTo(webUrl, to);
+    const mails = await read(webUrl, to);
     const newest = mails.at(-1);
     if (newest && mails.length >= count) return newest;
     if (Date.now() > deadline) throw new Error(`${mails.length} of ${count} mails to ${to} after 30 s`);

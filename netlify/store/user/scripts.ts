@@ -12,12 +12,16 @@ redis.call('HSET', user, unpack(fields))
 redis.call('ZADD', byTime, now, userId)
 redis.call('ZADD', byEmail, 0, emailMember)`;
 
-/** Registers a user and opens the first session; answers the registrations of the hour, or -1 when the address has another user. */
+/**
+ * Registers a user, opens the first session and queues the welcome; answers the registrations of the hour, or -1 when the address has
+ * another user.
+ */
 export const createUser = script(
   {
     keys: [...userKeys, 'registrations', ...newSessionKeys],
     args: [...userArgs, 'countedMs', ...newSessionArgs],
     rest: 'fields',
+    letters: true,
     flags: ['locks'],
     again: 'same',
   },
@@ -29,6 +33,7 @@ ${addUserLua}
 ${openSessionLua}
 local made = redis.call('INCR', registrations)
 if made == 1 then redis.call('PEXPIRE', registrations, countedMs) end
+queue_letters()
 return made`,
 );
 

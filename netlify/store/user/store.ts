@@ -86,7 +86,8 @@ export function createAccounts(store: Store, post: Post, factor: number): Accoun
       });
       return opened === 1;
     },
-    async create({ userId, sessionId, address, hash, now }) {
+    async create({ userId, sessionId, address, hash, notice, now }) {
+      const letters = await post.prepare([notice], now);
       const session = newSessionInput({ userId, sessionId, lifeMs: sessionLifeMs('institute'), now });
       const hour = new Date(now).toISOString().slice(0, 13).replace(/\W/g, '');
       const made = await store.run(createUser, {
@@ -106,7 +107,9 @@ export function createAccounts(store: Store, post: Post, factor: number): Accoun
           disabled: false,
           createdAt: now,
         }),
+        letters,
       });
+      if (Number(made) >= 0) post.queued(letters);
       return Number(made) < 0 ? { taken: true } : { taken: false, registrationsThisHour: Number(made) };
     },
   };

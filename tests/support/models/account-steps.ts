@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { codePace } from '#server/domain/pace';
+import { codePace, welcomePace } from '#server/domain/pace';
 import type { Store } from '#server/store/redis';
 import { createResets, eraseResets } from '#server/store/reset/store';
 import { createSessions } from '#server/store/session/store';
@@ -132,7 +132,8 @@ export function accountsSides(store: Store) {
     const letter = letterOf(`letter-${place}`);
     switch (step.do) {
       case 'create': {
-        const input = { userId, address, sessionId: step.sessionId, hash: step.hash, now: step.at };
+        const notice = { ...letter, to: address, pace: welcomePace };
+        const input = { userId, address, sessionId: step.sessionId, hash: step.hash, notice, now: step.at };
         return [await accounts.create(input), model.create(input)];
       }
       case 'seed': {

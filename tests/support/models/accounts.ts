@@ -92,7 +92,7 @@ export class AccountsModel {
     return user.tv;
   }
 
-  create({ userId, sessionId, address, hash, now }: Input<SignIn['create']>) {
+  create({ userId, sessionId, address, hash, notice, now }: Input<SignIn['create']>) {
     const hour = new Date(now).toISOString().slice(0, 13).replace(/\W/g, '');
     const owner = this.#owners.get(address);
     if (owner !== undefined && owner !== userId) return { taken: true };
@@ -101,6 +101,7 @@ export class AccountsModel {
     this.startSession(userId, sessionId, now + sessionLifeMs('institute'));
     const made = (this.#registrations.get(hour) ?? 0) + 1;
     this.#registrations.set(hour, made);
+    this.mail.queue([notice], now);
     return { taken: false, registrationsThisHour: made };
   }
 
