@@ -31,13 +31,13 @@ export default defineConfig({
                   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
                   {
                     name: 'forms',
-                    test: /src[\\/](?:islands[\\/]form[\\/](?:FieldFrame|Fields|Form|SubmitButton|TextField|TextAreaField|EmailField|Honeypot|Result|useForm)\.tsx?$|contract[\\/]forms[\\/](?:form|faults|rules)\.|client[\\/](?:api|explain|forms|notify|session))/,
+                    test: /src[\\/](?:islands[\\/]form[\\/](?:ErrorSummary|FieldFrame|Fields|Form|SubmitButton|TextField|TextAreaField|EmailField|Honeypot|Result|useForm)\.tsx?$|contract[\\/]forms[\\/](?:form|faults|rules)\.|client[\\/](?:api|explain|forms|notify|session))/,
                   },
                   {
                     name: 'password',
                     test: /src[\\/](?:islands[\\/]form[\\/](?:PasswordField|OtherWays)\.tsx|contract[\\/](?:password|forms[\\/]account)|client[\\/]password-strength)/,
                   },
-                  { name: 'account', test: /src[\\/]client[\\/](?:account|guard|next-path)/ },
+                  { name: 'account', test: /src[\\/]client[\\/](?:account|guard|next-path)\.ts$/ },
                 ],
               },
             },

@@ -64,15 +64,20 @@ export async function refreshPaymentStatus(): Promise<void> {
 
 /** Signs out here at once, on the server as far as it can be reached, then shows the home page. */
 export async function signOut(): Promise<void> {
+  startLeaving();
+  await leaveAccount();
+  location.assign('/');
+}
+
+/** Ends the session here at once, on the server as far as it can be reached, and stays on the page. */
+export async function leaveAccount(): Promise<void> {
   const token = readToken();
   const told = token
     ? call(accountCalls.logout, { token, keepalive: true, signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) })
     : undefined;
-  startLeaving();
   clearToken();
   forgetWords();
   await told;
-  location.assign('/');
 }
 
 /** Where a fresh login leads: back to the page that asked for it, else the screen of the role (ADR-D17). */

@@ -138,6 +138,8 @@ function change(part: Partial<Omit<Session, 'token'>>): void {
 /** Lets everybody look at the session again. */
 export function announce(): void {
   for (const listener of [...listeners]) listener();
+  // Header, footer and home page have no island: the script of the head listens (Visitor.astro).
+  dispatchEvent(new Event('session'));
 }
 
 let stopListening: (() => void) | undefined;

@@ -54,8 +54,17 @@ export const furtherLinks: readonly Link[] = [
   { label: 'Frequently Asked Questions', href: '/faq' },
   { label: 'Feedback', href: '/feedback' },
   { label: 'Privacy', href: '/privacy' },
-  { label: 'Institution sign in', href: '/auth/login' },
 ];
+
+/**
+ * Where the account entry leads, by who is signed in (ADR-D20): an institution to its next step, which is the first thing on its dashboard.
+ * Header and footer, which have no script for it, name that of institutions to all who are signed in: it sends administrators to theirs.
+ */
+export const accountLinks = {
+  visitor: { label: 'Sign in', href: '/auth/login' },
+  institute: { label: 'Dashboard', href: '/dashboard' },
+  admin: { label: 'Dashboard', href: '/admin/dashboard' },
+} as const satisfies Record<string, Link>;
 
 const bannerTitles: Readonly<Record<string, string>> = {
   '/committees': 'Committee',

@@ -15,34 +15,32 @@ interface Props {
   fee: string;
 }
 
-/** The institute's dashboard (ADR-D10): who is signed in, where the application stands, what comes next. */
+/**
+ * The institute's dashboard (ADR-D10): what comes next, where the application stands, who is signed in. An administrator has one of their
+ * own and no application.
+ */
 export default function Dashboard({ zone, fee }: Props) {
-  const { load, retry, rests } = useGuardedLoad(loadStanding, { isUnsettled });
+  const { load, retry, rests } = useGuardedLoad(loadStanding, { role: 'institute', isUnsettled });
   if (load.state !== 'ready')
     return <NotReady load={load} what={['Your dashboard', 'your dashboard']} blocks={4} retry={retry} />;
   const standing = load.data;
   return (
     <div className="dash">
-      <div className="dash-who">
+      <Steps standing={standing} />
+      <div className="grid grid-2">
+        <PaymentCard standing={standing} fee={fee} zone={zone} rests={rests} />
+        <InspectionCard standing={standing} zone={zone} />
+      </div>
+      <div className="dash-who dash-who--last">
         <div>
           <p className="dash-label">Signed in as</p>
           <p className="dash-email">{standing.email}</p>
         </div>
         <div className="dash-actions">
-          {standing.admin && (
-            <a className="button button--quiet" href="/admin/dashboard">
-              Admin dashboard
-            </a>
-          )}
           <button type="button" className="button button--quiet" onClick={() => void signOut()}>
             Log out
           </button>
         </div>
-      </div>
-      <Steps standing={standing} />
-      <div className="grid grid-2">
-        <PaymentCard standing={standing} fee={fee} zone={zone} rests={rests} />
-        <InspectionCard standing={standing} zone={zone} />
       </div>
     </div>
   );

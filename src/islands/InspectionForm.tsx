@@ -23,7 +23,10 @@ async function loadInspection(): Promise<Result<InspectionAnswer> | 'leaving'> {
 /** The inspection timeline form (ADR-D10): the request as it stands, once it is known that the fee is paid. */
 export default function InspectionForm({ content }: { content: InspectionContent }) {
   const touched = useRef(false);
-  const { load, retry } = useGuardedLoad(loadInspection, { holds: useCallback(() => touched.current, []) });
+  const { load, retry } = useGuardedLoad(loadInspection, {
+    role: 'institute',
+    holds: useCallback(() => touched.current, []),
+  });
   if (load.state !== 'ready') {
     touched.current = false;
     return <NotReady load={load} what={['Your inspection request', 'your inspection request']} retry={retry} />;

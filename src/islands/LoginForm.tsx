@@ -7,6 +7,7 @@ import { sameOriginPath } from '../client/next-path.ts';
 import { notifyOnArrival } from '../client/notify.ts';
 import { canStore, forgetRemembered } from '../client/session.ts';
 import { loginForm } from '../contract/forms/login.ts';
+import SignedOut from './auth/SignedOut.tsx';
 import factorForm from './FactorForm.tsx?chunk-url';
 import Checkbox from './form/Checkbox.tsx';
 import EmailField from './form/EmailField.tsx';
@@ -38,9 +39,11 @@ export default function LoginForm() {
   ];
   return (
     step ?? (
-      <Form form={form} after={<OtherWays links={links} />}>
-        <Fields form={form} as={{ email: EmailField, password: PasswordField, checkbox: Remember }} />
-      </Form>
+      <SignedOut>
+        <Form form={form} after={<OtherWays links={links} />}>
+          <Fields form={form} as={{ email: EmailField, password: PasswordField, checkbox: Remember }} />
+        </Form>
+      </SignedOut>
     )
   );
 }

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { signOut } from '../client/account.ts';
+import { parseClaims } from '../client/session.ts';
 import { navigation } from '../config/menu.data.ts';
-import { isMenu, type Link, type Menu } from '../config/navigation.ts';
+import { accountLinks, isMenu, type Link, type Menu } from '../config/navigation.ts';
 import { useSession } from './useSession.ts';
 import './MainMenu.css';
 
@@ -90,13 +91,14 @@ function Disclosure({ menu, name, children }: { menu: Menu; name?: string; child
 
 /** Dashboard and Logout, in the phone's menu only and only while a token exists. */
 function SessionEntries({ route }: Props) {
-  const { token } = useSession();
-  if (!token) return null;
+  const claims = parseClaims(useSession().token);
+  if (!claims) return null;
+  const link = accountLinks[claims.role];
   return (
     <>
       <li className="session">
-        <a href="/dashboard" aria-current={route === '/dashboard' ? 'page' : undefined}>
-          Dashboard
+        <a href={link.href} aria-current={isCurrent(link, route) ? 'page' : undefined}>
+          {link.label}
         </a>
       </li>
       <li className="session">

@@ -5,6 +5,7 @@ import { knock } from '../client/known-browser.ts';
 import { notifyOnArrival } from '../client/notify.ts';
 import { canStore } from '../client/session.ts';
 import { registerForm } from '../contract/forms/register.ts';
+import SignedOut from './auth/SignedOut.tsx';
 import EmailField from './form/EmailField.tsx';
 import Fields from './form/Fields.tsx';
 import Form from './form/Form.tsx';
@@ -24,8 +25,10 @@ export default function RegisterForm() {
   });
   const links = [{ href: '/auth/login', label: 'Already registered? Sign in' }];
   return (
-    <Form form={form} after={<OtherWays links={links} />}>
-      <Fields form={form} as={{ email: EmailField, password: PasswordField }} />
-    </Form>
+    <SignedOut>
+      <Form form={form} after={<OtherWays links={links} />}>
+        <Fields form={form} as={{ email: EmailField, password: PasswordField }} />
+      </Form>
+    </SignedOut>
   );
 }

@@ -62,7 +62,7 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   await expect(page.getByText('Your inspection request is saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(page.getByText('Your application is complete.')).toBeVisible();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('/');
 
   await page.goto('/auth/login');

@@ -82,9 +82,11 @@ test.describe('the session', () => {
     page,
   }) => {
     const token = (await register(site)).token;
-    await plantSession(page, token);
     await page.goto('/auth/login');
     await page.locator('form[data-ready]').waitFor();
+    // Somebody signed in meanwhile, in another tab.
+    const session = JSON.stringify({ token, paymentStatus: false, hasFetchedData: false });
+    await page.evaluate((text) => localStorage.setItem('auth-token', text), session);
     const box = page.getByLabel('Remember me');
     await box.check();
     await box.uncheck();

@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Inspection' })).toContainText('After payment');
     await expectNoAxeFindings(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Log out' }).press('Enter');
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).press('Enter');
     await page.waitForURL('/');
     await page.goto('/dashboard');
     await page.waitForURL(/\/auth\/login/);

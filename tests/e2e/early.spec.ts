@@ -65,8 +65,8 @@ test.describe('BUG-UX06 before the scripts of a page', () => {
     const release = await holdScripts(page);
     await page.goto('/feedback', { waitUntil: 'commit' });
     await page.getByRole('radio', { name: 'Excellent' }).check();
-    await page.getByLabel('What is it about?').selectOption({ index: 1 });
-    await page.getByRole('textbox', { name: 'Your feedback' }).fill('Clear signs, good talks.');
+    await page.getByLabel('Area').selectOption({ index: 1 });
+    await page.getByRole('textbox', { name: 'Message' }).fill('Clear signs, good talks.');
     await page.getByRole('button', { name: 'Send Feedback' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your feedback' })).toBeVisible();
     release();

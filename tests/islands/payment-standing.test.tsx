@@ -17,7 +17,6 @@ afterEach(() => {
 
 const standing: Standing = {
   email: 'asha@example.org',
-  admin: false,
   payment: 'paid',
   receiptUrl: '/payment/receipt/SCAI-2526-000001?key=x',
   year: '2025-26',

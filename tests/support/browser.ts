@@ -25,6 +25,7 @@ export function browserGlobals(): { local: Storage; tab: Storage; window: EventT
   vi.stubGlobal('localStorage', stores.local);
   vi.stubGlobal('sessionStorage', stores.tab);
   vi.stubGlobal('addEventListener', stores.window.addEventListener.bind(stores.window));
+  vi.stubGlobal('dispatchEvent', stores.window.dispatchEvent.bind(stores.window));
   vi.stubGlobal('removeEventListener', stores.window.removeEventListener.bind(stores.window));
   return stores;
 }

@@ -1,6 +1,7 @@
 // The only script of an informational page, inlined: theme, scroll-to-top, closing of menus, and React at first interaction.
 // Every byte counts towards 1.5 kB. At its end `data-live` shows the buttons that a page's own scripts make work (Frame.astro).
 
+import account from '../../client/account.ts?chunk-url';
 import menus from '../../islands/mount-menu.ts?chunk-url';
 
 const root = document.documentElement;
@@ -52,6 +53,8 @@ for (const type of ['scroll', 'resize', 'focusin']) addEventListener(type, place
 toTop?.addEventListener('click', () => scrollTo(0, 0));
 
 document.addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('.sign-out'))
+    void import(/* @vite-ignore */ account).then(({ signOut }: typeof import('../../client/account.ts')) => signOut());
   const link = (target as Element).closest('a');
   for (const open of document.querySelectorAll<HTMLDetailsElement>('[data-menu] details[open]')) {
     if (link ? open.contains(link) : !open.contains(target as Node)) open.open = false;

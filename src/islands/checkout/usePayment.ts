@@ -136,6 +136,7 @@ export function usePayment(amount: number): Payment {
     const returned = takeReturn();
     const { claims, stop } = guardPage({
       message: 'paymentNeedsLogin',
+      role: 'institute',
       onOther() {
         life.current?.abort();
         setPhase({ at: 'other' });

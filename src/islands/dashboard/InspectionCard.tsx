@@ -3,7 +3,7 @@ import { dayText, instantText, windowText } from '../../client/dates.ts';
 import Card from './Card.tsx';
 import type { Standing } from './standing.ts';
 
-/** The inspection request, or the way to it. */
+/** The inspection request, or what it needs. The way to a first one is the next step above (`next-step.ts`). */
 export default function InspectionCard({
   standing: { payment, inspection },
   zone,
@@ -20,13 +20,6 @@ export default function InspectionCard({
             ? 'Enter the state and the type of your institution. The form shows your group and the dates you can choose from.'
             : 'You can choose inspection dates once the application fee is paid.'}
         </p>
-        <div className="dash-actions">
-          {paid && (
-            <a className="button" href="/inspection/timeline/form">
-              Choose inspection dates
-            </a>
-          )}
-        </div>
       </Card>
     );
   }

@@ -21,7 +21,7 @@ interface Props {
   rests: boolean;
 }
 
-/** Where the fee stands, and the way to pay it. */
+/** Where the fee stands, and its receipt. The way to pay it is the next step above (`next-step.ts`). */
 export default function PaymentCard({ standing, fee, zone, rests }: Props) {
   const { payment, receiptUrl, returned, closed } = standing;
   const isOpen = payment === 'none' || payment === 'initiated';
@@ -45,24 +45,9 @@ export default function PaymentCard({ standing, fee, zone, rests }: Props) {
         </p>
       )}
       <div className="dash-actions">
-        {isOpen && closed === undefined && (
-          <a className="button" href="/payment">
-            {payment === 'none' ? 'Pay now' : 'Continue the payment'}
-          </a>
-        )}
-        {payment === 'processing' && (
-          <a className="button button--quiet" href="/payment">
-            See the payment
-          </a>
-        )}
         {receiptUrl && (
           <a className="button button--quiet" href={receiptUrl} target="_blank" rel="noopener">
             Receipt<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        )}
-        {(payment === 'refunded' || payment === 'disputed' || (isOpen && closed !== undefined)) && (
-          <a className="button button--quiet" href="/contact">
-            Ask a coordinator
           </a>
         )}
       </div>

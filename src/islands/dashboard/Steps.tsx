@@ -1,8 +1,9 @@
+import { nextStepOf } from './next-step.ts';
 import type { Standing } from './standing.ts';
 
 type StepState = 'done' | 'now' | 'later';
 
-/** register → pay → choose inspection dates → done */
+/** What comes next with the way to it, first of all; then register → pay → choose inspection dates → done. */
 export default function Steps({ standing }: { standing: Standing }) {
   const paid = standing.payment === 'paid';
   const chosen = paid && standing.inspection !== null;
@@ -12,11 +13,19 @@ export default function Steps({ standing }: { standing: Standing }) {
     { title: 'Choose inspection dates', state: chosen ? 'done' : paid ? 'now' : 'later' },
     { title: 'Done', state: chosen ? 'done' : 'later' },
   ];
+  const { title: next, link } = nextStepOf(standing);
   return (
     <section aria-labelledby="steps-title">
-      <h2 id="steps-title" className="dash-title">
-        {headline(standing)}
-      </h2>
+      <div className="dash-next">
+        <h2 id="steps-title" className="dash-title">
+          {next}
+        </h2>
+        {link && (
+          <a className={link.quiet ? 'button button--quiet' : 'button'} href={link.href}>
+            {link.label}
+          </a>
+        )}
+      </div>
       <ol className="steps">
         {steps.map(({ title, state }) => (
           <li key={title} className="step" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
@@ -32,13 +41,4 @@ export default function Steps({ standing }: { standing: Standing }) {
       </ol>
     </section>
   );
-}
-
-function headline({ payment, inspection, closed, year }: Standing): string {
-  if (payment === 'refunded') return 'Your payment was refunded.';
-  if (payment === 'disputed') return 'Your payment is disputed.';
-  if (payment === 'processing') return 'Your payment is being processed.';
-  if (payment !== 'paid' && closed !== undefined) return `The application fee for ${year} can no longer be paid.`;
-  if (payment !== 'paid') return 'Next: pay the application fee.';
-  return inspection ? 'Your application is complete.' : 'Next: choose your inspection dates.';
 }

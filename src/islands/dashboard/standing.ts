@@ -9,7 +9,6 @@ import type { PaymentState } from '../../contract/payment-state.ts';
 /** Who is signed in, and how far the application is. */
 export interface Standing {
   readonly email: string;
-  readonly admin: boolean;
   readonly payment: PaymentState;
   readonly receiptUrl: string | undefined;
   /** Of the fee, e.g. `2025-26`. */
@@ -32,7 +31,6 @@ export async function loadStanding(): Promise<Result<Standing>> {
     status: 200,
     data: {
       email: me.data.email,
-      admin: me.data.role === 'admin',
       payment: payment.data.status,
       receiptUrl: payment.data.receipt?.url ?? payment.data.receiptUrl,
       year: payment.data.year,
