@@ -54,13 +54,14 @@ const sceneOf =
       call,
       async ready() {
         // Some forms wake when they are seen, and may be drawn anew then.
-        await page.locator('form.form').evaluate((form) => form.scrollIntoView());
+        await page.locator('form.form').evaluate((form) => form.scrollIntoView({ block: 'center' }));
         await expect(page.locator('form.form[data-ready]')).toBeVisible();
       },
       async fill() {
         for (const [name, value] of all) {
           const kind = kindOf(name);
-          if (kind === 'rating' || kind === 'days') await ticked(name, value).check({ force: true });
+          if (kind === 'rating' || kind === 'days')
+            await ticked(name, value).evaluate((box: HTMLInputElement) => box.click());
           else if (kind === 'select') await control(page, name).selectOption(value);
           else await control(page, name).fill(value);
         }
