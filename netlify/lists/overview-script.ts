@@ -1,4 +1,5 @@
 import { script } from '../store/script.ts';
+import { eachMemberLua } from '../store/walk.ts';
 
 /** Milliseconds of a calendar day: the conference's zone has no summer time. */
 export const dayMs = 86_400_000;
@@ -64,15 +65,7 @@ local function count_day(counts, at)
   local place = at and math.floor((at - first) / ${dayMs}) + 1
   if place and counts[place] then counts[place] = counts[place] + 1 end
 end
-local function each(index, visit)
-  local position = 0
-  while true do
-    local ids = redis.call('ZRANGE', index, position, position + 999)
-    if #ids == 0 then return end
-    for _, id in ipairs(ids) do visit(id) end
-    position = position + #ids
-  end
-end
+${eachMemberLua}
 local function by_score(index, last)
   local counts = {}
   for score = 1, last do counts[score] = redis.call('ZCOUNT', index, score, score) end

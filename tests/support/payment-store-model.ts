@@ -128,6 +128,7 @@ export class ModelStore implements PaymentStore {
   /** The period of a record is over. */
   purge(due: Due): undefined {
     const id = paymentId(due);
+    this.receipts.delete(this.records.get(id)?.receiptNumber ?? '');
     this.records.delete(id);
     this.#lists.open.delete(id);
     this.#lists.settled.delete(id);

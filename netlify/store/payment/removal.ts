@@ -14,6 +14,7 @@ export const paymentRemoval = (store: Store, year: string): Removal => ({
         byUpdated: paymentsByUpdatedIn(year),
         open: paymentKeys.open,
         settled: paymentKeys.settled,
+        receipts: paymentKeys.receipts,
       },
       args: { userId, id: paymentId({ userId, year }) },
     }),

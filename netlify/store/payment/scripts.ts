@@ -1,4 +1,5 @@
 import { script } from '../script.ts';
+import { eachMemberLua } from '../walk.ts';
 
 export const readWithOwner = script(
   { keys: ['payment', 'intentOwner'], flags: ['reads', 'locks'] },
@@ -79,10 +80,17 @@ if redis.call('GET', event) ~= 'working' then return 0 end
 return redis.call('DEL', event)`,
 );
 
-/** When its period is over; what stays of a payment ends by itself. */
+/** When its period is over; what stays of a payment ends by itself. The number of its receipt is not given out again: the series goes on. */
 export const removePayment = script(
-  { keys: ['payment', 'byUpdated', 'open', 'settled'], args: ['userId', 'id'], flags: ['locks'], again: 'once' },
+  {
+    keys: ['payment', 'byUpdated', 'open', 'settled', 'receipts'],
+    args: ['userId', 'id'],
+    flags: ['locks'],
+    again: 'once',
+  },
   `
+local number = redis.call('HGET', payment, 'receiptNumber')
+if number then redis.call('HDEL', receipts, cjson.decode(number)) end
 redis.call('ZREM', byUpdated, userId)
 redis.call('ZREM', open, id)
 redis.call('ZREM', settled, id)
@@ -112,15 +120,7 @@ return #entries`,
 export const listAll = script(
   { keys: ['settled', 'byUpdated'], args: ['yearStart'], flags: ['locks'], again: 'same' },
   `
-local function each(index, visit)
-  local position = 0
-  while true do
-    local found = redis.call('ZRANGE', index, position, position + 999)
-    if #found == 0 then return end
-    for _, one in ipairs(found) do visit(one) end
-    position = position + #found
-  end
-end
+${eachMemberLua}
 each(byUpdated, function(userId) redis.call('ZADD', settled, 0, yearStart .. userId) end)
 return redis.call('ZCARD', settled)`,
 );
