@@ -1,22 +1,7 @@
-import { translate } from '../../support/translated.ts';
-import { expect, type Page, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { signedIn, toasts } from '../session.ts';
+import { translating } from '../translating.ts';
 import { card, expectPaidOnce, fillCard, openPayment, payButton, texts } from './step.ts';
-
-/** A browser that translates whatever comes, as soon as it comes: before an island wakes, and each time that one changes. */
-async function translating(page: Page): Promise<void> {
-  await page.addInitScript(`
-    const translate = ${translate.toString()};
-    const watcher = new MutationObserver(() => {
-      if (!document.body) return;
-      watcher.disconnect();
-      translate(document.body);
-      watch();
-    });
-    const watch = () => watcher.observe(document, { childList: true, characterData: true, subtree: true });
-    watch();
-  `);
-}
 
 test('BUG-PR01 in a translated page a card is declined, the bank asks and is answered, and the outcome of each is shown', async ({
   page,
