@@ -8,7 +8,7 @@ import { resetForm } from '#contract/forms/reset';
 import { credentials, register, type TestAccount } from '../../support/accounts.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { fillCard } from '../payment/step.ts';
-import { payFee, site, storeSession } from '../session.ts';
+import { payFee, plantSession, site } from '../session.ts';
 
 /** A form with somebody before it. Everything is found by names, which no translation changes. */
 export interface Scene {
@@ -155,12 +155,14 @@ export const forms: Readonly<Record<string, Maker>> = {
   },
 };
 
-/** A form of a fresh account whose session the browser holds, paid where the form needs that; not opened yet. */
+/** Screens for visitors who are not signed in: with a session they show no form. */
+const forVisitors = ['login', 'register'];
+
+/** A form of a fresh account, signed in and paid where the form needs that; not opened yet. */
 export async function sceneFor(form: string, page: Page): Promise<Scene> {
   const account = await register(site);
   if (form === 'inspection') await payFee(account.token);
-  await page.goto('/robots.txt');
-  await storeSession(page, account.token);
+  if (!forVisitors.includes(form)) await plantSession(page, account.token);
   const maker = forms[form];
   if (!maker) throw new Error(`no form ${form}`);
   return maker(page, account);
