@@ -21,6 +21,10 @@ export const collections = {
   programme: defineCollection({ loader: document('programme'), schema: documents.programme }),
   papers: defineCollection({ loader: document('papers'), schema: documents.papers }),
   speakers: defineCollection({ loader: document('speakers'), schema: documents.speakers }),
+  'calendar-history': defineCollection({
+    loader: document('calendar-history'),
+    schema: documents['calendar-history'],
+  }),
   'approval-timeline': defineCollection({
     loader: document('approval-timeline'),
     schema: documents['approval-timeline'],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { advisorySchema } from './schemas/advisory.ts';
 import { approvalTimelineSchema } from './schemas/approval-timeline.ts';
+import { calendarHistorySchema } from './schemas/calendar-history.ts';
 import { committeesSchema } from './schemas/committees.ts';
 import { coordinatorsSchema } from './schemas/coordinators.ts';
 import { downloadsSchema } from './schemas/downloads.ts';
@@ -41,6 +42,7 @@ export const documents = {
   programme: programmeSchema,
   papers: papersSchema,
   speakers: speakersSchema,
+  'calendar-history': calendarHistorySchema,
   'approval-timeline': approvalTimelineSchema,
   inspection: inspectionSchema,
   institutions: institutionsSchema,

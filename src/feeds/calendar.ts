@@ -4,39 +4,62 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { addDays, entryOf, type ScheduleRow, scheduleRow, scheduleRows } from '../content/facts/dates.ts';
 import { chairRole, type PlannedSession, plannedSessions, type SessionSources } from '../content/facts/sessions.ts';
 import { ianaZone } from '../content/facts/zones.ts';
+import type { Documents } from '../content/registry.ts';
+import type { RemovedSession } from '../content/schemas/calendar-history.ts';
+import type { Track } from '../content/schemas/tracks.ts';
 import { counted } from '../contract/counted.ts';
 
-/** The whole calendar: every visible date and every session of the programme, as the text of an `.ics` file. */
-export function wholeCalendar(sources: SessionSources): string {
+/** The documents from which calendars are made: the programme, and what was told of it before. */
+export type CalendarSources = SessionSources & Pick<Documents, 'calendar-history'>;
+
+/** The whole calendar: every visible date and every session of the programme, with those that were cancelled, as the text of an `.ics` file. */
+export function wholeCalendar(sources: CalendarSources): string {
   const calendar = emptyCalendar(sources, sources.site.shortName);
   for (const row of scheduleRows(sources.schedule)) addDate(calendar, row, sources);
-  for (const planned of plannedSessions(sources)) addSession(calendar, planned, sources);
+  addSessions(calendar, sources, () => true);
+  return calendar.toString();
+}
+
+/** The calendar file of a track: its sessions, with those that were cancelled. */
+export function trackCalendar({ id, title }: Track, sources: CalendarSources): string {
+  const path = `/calendar/track-${id}.ics`;
+  const calendar = emptyCalendar(sources, `${sources.site.shortName}: Track ${id}, ${title}`, path);
+  addSessions(calendar, sources, ({ track }) => track === id);
   return calendar.toString();
 }
 
 /** The calendar file of one date. Throws when `content/schedule.json` has none of that name. */
-export function dateCalendar(id: string, sources: SessionSources): string {
+export function dateCalendar(id: string, sources: Pick<SessionSources, 'site' | 'schedule'>): string {
   const row = scheduleRow(entryOf(sources.schedule, id));
-  const calendar = emptyCalendar(sources, `${sources.site.shortName}: ${row.particulars}`);
+  const calendar = emptyCalendar(sources, `${sources.site.shortName}: ${row.particulars}`, `/calendar/${id}.ics`);
   addDate(calendar, row, sources);
   return calendar.toString();
 }
 
 /** The calendar file of one session. */
-export function sessionCalendar(planned: PlannedSession, sources: SessionSources): string {
-  const calendar = emptyCalendar(sources, `${sources.site.shortName}: ${planned.session.title}`);
+export function sessionCalendar(planned: PlannedSession, sources: CalendarSources): string {
+  const { id, title } = planned.session;
+  const calendar = emptyCalendar(sources, `${sources.site.shortName}: ${title}`, `/calendar/session-${id}.ics`);
   addSession(calendar, planned, sources);
+  return calendar.toString();
+}
+
+/** The calendar file of a session that was taken out of the programme: whoever subscribed to it hears that it is cancelled. */
+export function cancelledCalendar(removed: RemovedSession, sources: CalendarSources): string {
+  const { id, title } = removed;
+  const calendar = emptyCalendar(sources, `${sources.site.shortName}: ${title}`, `/calendar/session-${id}.ics`);
+  addCancelled(calendar, removed, sources);
   return calendar.toString();
 }
 
 type Calendar = ReturnType<typeof ical>;
 
-function emptyCalendar({ site }: Pick<SessionSources, 'site'>, name: string): Calendar {
+function emptyCalendar({ site }: Pick<SessionSources, 'site'>, name: string, path = '/calendar.ics'): Calendar {
   return ical({
     name,
     description: site.description,
     prodId: { company: site.shortName, product: 'Conference calendar', language: 'EN' },
-    url: new URL('/calendar.ics', site.url).href,
+    url: new URL(path, site.url).href,
     method: ICalCalendarMethod.PUBLISH,
     // Half a day: an extended deadline reaches a subscribed calendar the same day.
     ttl: 60 * 60 * 12,
@@ -54,7 +77,11 @@ export function uidOf(name: string, { site }: Pick<SessionSources, 'site'>): str
 
 const dayStart = (iso: string) => Temporal.Instant.from(`${iso}T00:00:00Z`);
 
-function addDate(calendar: Calendar, row: ScheduleRow, { site, schedule }: SessionSources): void {
+function addDate(
+  calendar: Calendar,
+  row: ScheduleRow,
+  { site, schedule }: Pick<SessionSources, 'site' | 'schedule'>,
+): void {
   const entry = entryOf(schedule, row.id);
   const first = entry.values[0]?.announced ?? row.announced;
   // A deadline is the instant at which it passes, so that each reader sees it on the own clock. Other days are days.
@@ -105,17 +132,58 @@ function place(site: SessionSources['site'], room?: string) {
   };
 }
 
-function addSession(calendar: Calendar, planned: PlannedSession, { site, schedule }: SessionSources): void {
+function addSessions(
+  calendar: Calendar,
+  sources: CalendarSources,
+  of: (session: { track?: number | undefined }) => boolean,
+): void {
+  for (const planned of plannedSessions(sources)) if (of(planned.session)) addSession(calendar, planned, sources);
+  for (const removed of sources['calendar-history'].removed) {
+    if (of(removed)) addCancelled(calendar, removed, sources);
+  }
+}
+
+/** The version of a session's event (RFC 5545, 3.8.7): it rises with the days of the conference and with each move of its own. */
+function versionOf(id: string, { site, schedule, 'calendar-history': history }: CalendarSources) {
+  const { sequence, announced } = scheduleRow(entryOf(schedule, site.dates.conference));
+  const told = history.sessions.find((session) => session.id === id);
+  const days = dayStart(announced);
+  const own = told?.changed === undefined ? days : Temporal.Instant.from(told.changed);
+  const changed = Temporal.Instant.compare(own, days) > 0 ? own : days;
+  return { sequence: sequence + (told?.moves ?? 0), stamp: changed, lastModified: changed };
+}
+
+function addCancelled(calendar: Calendar, removed: RemovedSession, { site, schedule }: CalendarSources): void {
+  const timezone = ianaZone(entryOf(schedule, site.dates.conference).zone);
+  const at = (iso: string) => Temporal.Instant.from(iso).toZonedDateTimeISO(timezone);
+  const changed = Temporal.Instant.from(removed.changed);
+  calendar.createEvent({
+    id: uidOf(`session-${removed.id}`, { site }),
+    sequence: removed.sequence,
+    stamp: changed,
+    lastModified: changed,
+    timezone,
+    start: at(removed.start),
+    end: at(removed.end),
+    status: ICalEventStatus.CANCELLED,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    summary: removed.title,
+    description: 'This session is cancelled.',
+    location: { title: `${removed.place}, ${removed.venue}` },
+    url: new URL('/schedule', site.url).href,
+  });
+}
+
+function addSession(calendar: Calendar, planned: PlannedSession, sources: CalendarSources): void {
+  const { site, schedule } = sources;
   const { session, time, room, track, speakers, papers, path } = planned;
   const conference = entryOf(schedule, site.dates.conference);
-  const { sequence, announced } = scheduleRow(conference);
   // The programme is written on the clock of the conference; every other time stands as an instant in UTC.
   const timezone = ianaZone(conference.zone);
   const at = (iso: string) => Temporal.Instant.from(iso).toZonedDateTimeISO(timezone);
   calendar.createEvent({
     id: uidOf(`session-${session.id}`, { site }),
-    sequence,
-    stamp: dayStart(announced),
+    ...versionOf(session.id, sources),
     timezone,
     start: at(time.startIso),
     end: at(time.endIso),

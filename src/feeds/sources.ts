@@ -21,6 +21,12 @@ export async function readSessionSources() {
   return { site, schedule, programme, papers, speakers, tracks };
 }
 
+/** What calendars are made of: the sessions, and what was told of them before. */
+export async function readCalendarSources() {
+  const [sources, history] = await Promise.all([readSessionSources(), readDocument('calendar-history')]);
+  return { ...sources, 'calendar-history': history };
+}
+
 /** The announcements of `content/announcements/`, newest first, with dates and fees filled in. */
 export async function readAnnouncements(): Promise<FeedAnnouncement[]> {
   const [entries, fill] = await Promise.all([getCollection('announcements'), placeholders()]);

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { wholeCalendar } from '../feeds/calendar.ts';
-import { readSessionSources } from '../feeds/sources.ts';
+import { readCalendarSources } from '../feeds/sources.ts';
 
 export const GET: APIRoute = async () =>
-  new Response(wholeCalendar(await readSessionSources()), {
+  new Response(wholeCalendar(await readCalendarSources()), {
     headers: { 'content-type': 'text/calendar; charset=utf-8' },
   });

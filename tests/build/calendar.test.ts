@@ -4,21 +4,14 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../../src/content/check/load.ts';
 import { dateCalendar, wholeCalendar } from '../../src/feeds/calendar.ts';
-import { fileFor } from '../support/built-site.ts';
+import { builtPages, fileFor } from '../support/built-site.ts';
+import { parseCalendar } from '../support/calendars.ts';
 
 const content = loadContent(fileURLToPath(new URL('../..', import.meta.url)));
 const { schedule, programme } = content;
 const visible = schedule.entries.filter((entry) => entry.visible);
 
 type Entry = (typeof visible)[number];
-
-/** Parses with a library that has nothing to do with the one that wrote the file, and with the file's own time zones. */
-function parse(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
-  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
-  return { calendar, events, byUid: new Map(events.map((event) => [event.uid, event])) };
-}
 
 const built = (path: string) => {
   const file = fileFor(path);
@@ -43,7 +36,7 @@ const endsWith = (id: string) => (event: ICAL.Event) => event.uid.startsWith(`${
 
 describe('calendar', () => {
   const text = built('/calendar.ics');
-  const { calendar, events, byUid } = parse(text);
+  const { calendar, events, byUid } = parseCalendar(text);
 
   it('holds every visible date at its instant, and no hidden one', () => {
     for (const entry of visible) {
@@ -115,9 +108,39 @@ describe('calendar', () => {
 
   it('has a file for each date that says the same of it', () => {
     for (const { id } of visible) {
-      const alone = parse(built(`/calendar/${id}.ics`)).events;
+      const alone = parseCalendar(built(`/calendar/${id}.ics`)).events;
       expect(alone, id).toHaveLength(1);
       expect(alone[0]?.component.toString(), id).toBe(events.find(endsWith(id))?.component.toString());
+    }
+  });
+});
+
+describe('BUG-PR19 subscribing', () => {
+  const pages = builtPages();
+  const addresses = pages.flatMap(({ path, document }) =>
+    [...document.querySelectorAll('a[href^="webcal:"]')].map((link) => ({
+      path,
+      url: new URL(link.getAttribute('href') ?? ''),
+    })),
+  );
+
+  it('every download of a calendar has an address beside it that calendar programs ask again', () => {
+    const paths = new Set(addresses.map(({ url }) => url.pathname));
+    expect(paths).toContain('/calendar.ics');
+    for (const { id } of content.tracks.tracks) expect(paths).toContain(`/calendar/track-${id}.ics`);
+    for (const { path, document } of pages) {
+      const here = new Set(addresses.filter((address) => address.path === path).map(({ url }) => url.pathname));
+      const downloads = [...document.querySelectorAll('a[href="/calendar.ics"], a[href^="/calendar/session-"]')];
+      for (const download of downloads) expect(here, path).toContain(download.getAttribute('href'));
+    }
+  });
+
+  it('each of them leads to a calendar of this site that knows its own address', () => {
+    expect(addresses.length).toBeGreaterThan(20);
+    for (const { path, url } of addresses) {
+      expect(url.host, path).toBe(new URL(content.site.url).host);
+      const own = parseCalendar(built(url.pathname)).calendar.getFirstPropertyValue('url');
+      expect(String(own)).toBe(new URL(url.pathname, content.site.url).href);
     }
   });
 });
@@ -129,8 +152,8 @@ describe('an extended date', () => {
   entry.values.push({ status: 'extended', announced: '2025-06-08', date: '2025-06-12' });
 
   it('keeps its UID, raises its SEQUENCE and moves', () => {
-    const before = parse(dateCalendar('registration', content)).events[0];
-    const after = parse(dateCalendar('registration', extended)).events[0];
+    const before = parseCalendar(dateCalendar('registration', content)).events[0];
+    const after = parseCalendar(dateCalendar('registration', extended)).events[0];
     expect(after?.uid).toBe(before?.uid);
     expect(after?.sequence).toBe((before?.sequence ?? 0) + 1);
     expect(after?.startDate.toJSDate().toISOString()).toBe('2025-06-12T18:29:59.000Z');
@@ -140,7 +163,7 @@ describe('an extended date', () => {
 
   it('leaves every other event as it was', () => {
     const texts = (calendar: string) =>
-      parse(calendar)
+      parseCalendar(calendar)
         .events.filter((event) => !endsWith('registration')(event))
         .map((event) => event.component.toString());
     expect(texts(wholeCalendar(extended))).toEqual(texts(wholeCalendar(content)));
@@ -151,7 +174,7 @@ describe('an extended date', () => {
     const conference = moved.schedule.entries.find(({ id }) => id === moved.site.dates.conference);
     if (conference?.kind !== 'range') throw new Error('the conference is a range');
     conference.values.push({ status: 'extended', announced: '2025-06-20', from: '2025-08-19', to: '2025-08-20' });
-    const sessions = parse(wholeCalendar(moved)).events.filter(({ uid }) => uid.startsWith('session-'));
+    const sessions = parseCalendar(wholeCalendar(moved)).events.filter(({ uid }) => uid.startsWith('session-'));
     expect(sessions.length).toBeGreaterThan(20);
     for (const event of sessions) {
       expect(event.startDate.toString()).toMatch(/^2025-08-(19|20)T/);

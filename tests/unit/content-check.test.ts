@@ -59,6 +59,7 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
     'papers[0].track',
     /"track" names track 9, which tracks.json does not have/,
   ],
+  ['calendar-history.json', '"moves": 0', '"moves": -1', 'sessions[0].moves', /"moves" must be at least 0/],
   ['speakers.json', /"bio": "[^"]*"/, '"bio": ""', 'speakers[0].bio', /"bio" must not be empty/],
   ['journals.json', /"subject": "[^"]+",\s*/, '', 'journals[0].subject', /"subject" is missing/],
   [

@@ -7,6 +7,7 @@ import { type DocumentName, type Documents, documentNames, documents, withoutSch
 import { announcementSchema, guidelineSchema, homeBlockSchema, pageSchema } from '../schemas/prose.ts';
 import { crossCheck } from './cross-checks.ts';
 import { explain, fieldOf, sentenceOf } from './explain.ts';
+import { checkHistory } from './history.ts';
 import { missingPictures } from './pictures.ts';
 import { type ContentIssue, Mistake, readSource, type Source } from './source.ts';
 
@@ -44,10 +45,11 @@ export function issueText({ file, line, field, sentence }: ContentIssue): string
 /**
  * Reads and checks everything below `content/` of a project.
  * @param root folder of the project
+ * @param unrecorded `allowed` for the command that records what calendars have not been told: it begins with such content
  * @returns the JSON documents by name
  * @throws ContentError listing every mistake with file, line, field and a sentence
  */
-export function loadContent(root: string): Documents {
+export function loadContent(root: string, unrecorded: 'refused' | 'allowed' = 'refused'): Documents {
   const issues: ContentIssue[] = [];
   const sources = new Map<DocumentName, Source>();
   const found: Partial<Record<DocumentName, unknown>> = {};
@@ -68,7 +70,10 @@ export function loadContent(root: string): Documents {
   if (issues.length > 0) throw new ContentError(issues);
 
   const content = found as Documents;
-  for (const { document, path, message } of [...crossCheck(content), ...missingPictures(root, content)]) {
+  const crossed = [...crossCheck(content), ...missingPictures(root, content)];
+  // Only what stands on its own is compared with what was told of it.
+  if (crossed.length === 0 && unrecorded === 'refused') crossed.push(...checkHistory(content));
+  for (const { document, path, message } of crossed) {
     const source = sources.get(document);
     if (source)
       issues.push({

@@ -1,17 +1,25 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { scheduleRows } from '../../content/facts/dates.ts';
 import { plannedSessions } from '../../content/facts/sessions.ts';
-import { dateCalendar, sessionCalendar } from '../../feeds/calendar.ts';
-import { readSessionSources } from '../../feeds/sources.ts';
+import { cancelledCalendar, dateCalendar, sessionCalendar, trackCalendar } from '../../feeds/calendar.ts';
+import { readCalendarSources } from '../../feeds/sources.ts';
 
-/** One file a date of the schedule, `session-…` for each session. */
+/** One file a date of the schedule, `track-…` for each track, `session-…` for each session, cancelled ones too. */
 export const getStaticPaths = (async () => {
-  const sources = await readSessionSources();
+  const sources = await readCalendarSources();
   return [
     ...scheduleRows(sources.schedule).map(({ id }) => ({ params: { id }, props: { text: dateCalendar(id, sources) } })),
     ...plannedSessions(sources).map((planned) => ({
       params: { id: `session-${planned.session.id}` },
       props: { text: sessionCalendar(planned, sources) },
+    })),
+    ...sources['calendar-history'].removed.map((removed) => ({
+      params: { id: `session-${removed.id}` },
+      props: { text: cancelledCalendar(removed, sources) },
+    })),
+    ...sources.tracks.tracks.map((track) => ({
+      params: { id: `track-${track.id}` },
+      props: { text: trackCalendar(track, sources) },
     })),
   ];
 }) satisfies GetStaticPaths;
