@@ -31,18 +31,22 @@ export const test = base.extend<Options & { visitor: Visitor }, { engine: Engine
     },
     { scope: 'worker', timeout: 150_000 },
   ],
-  visitor: async ({ engine, size, touch }, use, info) => {
-    const driver = await engine.open(size, touch);
-    try {
-      await use(new Visitor(driver, engine.touches));
-      if (info.status !== info.expectedStatus) {
-        const picture = await driver.picture().catch(() => undefined);
-        if (picture) await info.attach('picture', { body: picture, contentType: 'image/png' });
+  visitor: [
+    async ({ engine, size, touch }, use, info) => {
+      const driver = await engine.open(size, touch);
+      try {
+        await use(new Visitor(driver, engine.touches));
+        if (info.status !== info.expectedStatus) {
+          const picture = await driver.picture().catch(() => undefined);
+          if (picture) await info.attach('picture', { body: picture, contentType: 'image/png' });
+        }
+        expect(driver.errors(), 'no error that nobody caught').toEqual([]);
+      } finally {
+        // What the test saw stands, even where a driver has lost its browser by now.
+        await driver.close().catch(() => {});
       }
-      expect(driver.errors(), 'no error that nobody caught').toEqual([]);
-    } finally {
-      // What the test saw stands, even where a driver has lost its browser by now.
-      await driver.close().catch(() => {});
-    }
-  },
+    },
+    // Beside the time of the test: an engine may need two starts.
+    { timeout: 120_000 },
+  ],
 });

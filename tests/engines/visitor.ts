@@ -120,8 +120,11 @@ export class Visitor {
 
   /** Goes into a field and types over what stands there. */
   async fill(wanted: Target, words: string): Promise<void> {
-    await this.press(wanted);
-    await this.sees(wanted, { focused: true });
+    // A page that still scrolls to what it has to say moves the field away from under the pointer.
+    await this.until(`goes into ${wanted.role} ${wanted.name}`, async () => {
+      await this.press(wanted);
+      expect(await this.find(wanted)).toMatchObject({ focused: true });
+    });
     await this.strike([down(key.control), down('a'), up('a'), up(key.control)]);
     await this.keys(...words);
     await this.sees(wanted, { value: words });

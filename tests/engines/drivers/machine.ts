@@ -80,6 +80,14 @@ export function stopProgram(child: ChildProcess): Promise<void> {
   });
 }
 
+/** @throws when it takes longer than `seconds`: a program that hangs gives no answer */
+export function within<T>(seconds: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${seconds} s`)), seconds * 1000);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /** What starts may fail once: a port that was taken in between, a machine that was too busy. */
 export async function twice<T>(start: () => Promise<T>): Promise<T> {
   try {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { Command, Name } from 'selenium-webdriver/lib/command.js';
 import { callOf, type Data, type Driver, type Engine, type Size } from './driver.ts';
-import { freePort, programNeeded, type Started, startProgram, stopProgram, twice } from './machine.ts';
+import { freePort, programNeeded, type Started, startProgram, stopProgram, twice, within } from './machine.ts';
 
 /** Debian keeps WebKitGTK's own browser beside the library, in a folder of the machine's kind. */
 const browsers = ['x86_64', 'aarch64', 'arm', 'i386', 'riscv64', 'powerpc64le', 's390x'].map(
@@ -48,7 +48,12 @@ export async function startWebKit(): Promise<Engine> {
       ),
     );
     await untilItListens(url);
-    return { touches: false, remembers: true, open: (size) => twice(() => openWebKit(url, binary, size)), stop };
+    return {
+      touches: false,
+      remembers: true,
+      open: (size) => twice(() => within(45, openWebKit(url, binary, size))),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
