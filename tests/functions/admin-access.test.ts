@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allCalls } from '#contract/calls/all';
 import { userKey } from '#server/store/user/record';
 import { register } from '../support/accounts.ts';
-import { type Desk, openDesk } from '../support/admin.ts';
+import { type Desk, deskForEachTest } from '../support/admin.ts';
 import { pathsOf } from '../support/lists.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let desk: Desk;
-beforeAll(async () => {
-  server = await startServer();
+deskForEachTest((...given) => {
+  [server, desk] = given;
 });
-beforeEach(async () => {
-  desk = await openDesk(server);
-});
-afterEach(() => server.settled());
-afterAll(() => server.stop());
 
 const routes = Object.values(allCalls).flatMap(({ method, path }) =>
   path.startsWith('/admin/') ? pathsOf(path).map((one) => ({ method, path: one })) : [],

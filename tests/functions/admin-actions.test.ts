@@ -1,22 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { AdminRow } from '#contract/lists';
 import { mailsDueKey } from '#server/store/mail/queue';
 import { userKey } from '#server/store/user/record';
 import { register, signIn } from '../support/accounts.ts';
-import { type Desk, openDesk } from '../support/admin.ts';
+import { type Desk, deskForEachTest } from '../support/admin.ts';
 import { waitForMail } from '../support/mails.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let desk: Desk;
-beforeAll(async () => {
-  server = await startServer();
+deskForEachTest((...given) => {
+  [server, desk] = given;
 });
-beforeEach(async () => {
-  desk = await openDesk(server);
-});
-afterEach(() => server.settled());
-afterAll(() => server.stop());
 
 test('a query is marked as answered and opened again, by name and time; an unknown one is a 404', async () => {
   const reference = await desk.ask('Answer me');
@@ -78,6 +73,8 @@ test('SEC-D3 an admin can make the owner choose a new password, and never sees o
 
 test('BUG-F20 the letter that asks for a new password waits if and only if the present one was ended', async () => {
   const institute = await register(server);
+  // The letters that welcome them are on their way until then.
+  await server.settled();
   const state = async () => ({
     hash: (await server.store.redis.hget(userKey(institute.id), 'hash')) !== null,
     letters: await server.store.redis.zcard(mailsDueKey),

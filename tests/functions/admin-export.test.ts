@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Desk, openDesk } from '../support/admin.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { expect, test } from 'vitest';
+import { type Desk, deskForEachTest } from '../support/admin.ts';
+import type { TestServer } from '../support/server.ts';
 import { readSpreadsheet } from '../support/spreadsheet.ts';
 
 let server: TestServer;
 let desk: Desk;
-beforeAll(async () => {
-  server = await startServer();
+deskForEachTest((...given) => {
+  [server, desk] = given;
 });
-beforeEach(async () => {
-  desk = await openDesk(server);
-});
-afterEach(() => server.settled());
-afterAll(() => server.stop());
 
 test('SEC-C4 BUG-61 cells that a spreadsheet would run become text; numbers stay numbers', async () => {
   const subjects = ['=HYPERLINK("http://evil.example")', '+1+1', '-1+1', '@SUM(SEC-A1)', '-5', 'plain, "quoted"'];

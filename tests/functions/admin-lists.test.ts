@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AdminOverview, AdminPage } from '#contract/admin';
 import type { AdminRow } from '#contract/lists';
 import { paymentKey } from '#server/store/payment/record';
 import { credentials, register } from '../support/accounts.ts';
-import { type Desk, openDesk } from '../support/admin.ts';
+import { type Desk, deskForEachTest } from '../support/admin.ts';
 import { listNames } from '../support/lists.ts';
 import { putPayment } from '../support/people.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let desk: Desk;
-beforeAll(async () => {
-  server = await startServer();
+deskForEachTest((...given) => {
+  [server, desk] = given;
 });
-beforeEach(async () => {
-  desk = await openDesk(server);
-});
-afterEach(() => server.settled());
-afterAll(() => server.stop());
 
 test('pages through all rows once, in order, while rows come and go', async () => {
   const subjects = Array.from({ length: 7 }, (_, index) => `Subject ${index + 1}`);

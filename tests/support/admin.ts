@@ -1,10 +1,10 @@
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { AdminPage } from '#contract/admin';
 import type { AdminListName, AdminRow } from '#contract/lists';
 import type { QueryReceipt } from '#contract/query';
 import type { TestAccount } from './accounts.ts';
 import { registerAdmin } from './people.ts';
-import type { TestServer } from './server.ts';
+import { startServer, type TestServer } from './server.ts';
 
 /** An administrator at work. */
 export interface Desk {
@@ -35,4 +35,15 @@ export async function openDesk(server: TestServer): Promise<Desk> {
     act: (userId, action) =>
       server.call(`/admin/institutions/${userId}`, { method: 'PATCH', token: admin.token, body: { action } }),
   };
+}
+
+/** For a file of tests: one server, and before each test an administrator at work in an empty store, both handed to `take`. */
+export function deskForEachTest(take: (server: TestServer, desk: Desk) => void): void {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  beforeEach(async () => take(server, await openDesk(server)));
+  afterEach(() => server.settled());
+  afterAll(() => server.stop());
 }
