@@ -86,6 +86,7 @@ export function parseEnv(source: Source, stage: 'build' | 'run' = 'run'): Env {
     resetCode: read.key('RESET_CODE_KEY', read.text('RESET_CODE_KEY')),
     link: read.key('LINK_KEY', read.text('LINK_KEY')),
   };
+  askKeysOfTheirOwn(keys, read);
   const limitFactor = limitFactorOf(site, read);
   if (!hashes())
     read.say('Node', 'cannot derive argon2id keys: version 24.7 or later is needed, with OpenSSL 3.2 or later');
@@ -211,6 +212,20 @@ function tokenKeysOf({ text, key, say }: Reader): readonly TokenKey[] {
   if (pairs.length > 2) say('TOKEN_KEYS', 'should hold one or two pairs');
   if (new Set(pairs.map(({ kid }) => kid)).size < pairs.length) say('TOKEN_KEYS', 'repeats a kid');
   return pairs;
+}
+
+/** What one key protects must not fall with another: two that are alike are one. */
+function askKeysOfTheirOwn({ tokens, resetCode, link }: Env['keys'], { say }: Reader): void {
+  const named: (readonly [string, Uint8Array])[] = [
+    ...tokens.map(({ key }) => ['TOKEN_KEYS', key] as const),
+    ['RESET_CODE_KEY', resetCode],
+    ['LINK_KEY', link],
+  ];
+  for (const [place, [name, key]] of named.entries()) {
+    const alike = named.slice(0, place).find(([, other]) => other.length >= 32 && Buffer.compare(other, key) === 0);
+    if (alike?.[0] === name) say(name, 'holds one key twice: make each by itself');
+    else if (alike) say(name, `is the same key as in ${alike[0]}: make each by itself`);
+  }
 }
 
 function limitFactorOf(site: URL | undefined, { optional, say }: Reader): number {

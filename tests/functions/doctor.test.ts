@@ -29,7 +29,7 @@ afterAll(async () => {
 const doctor = (args: readonly string[], env: Record<string, string> = {}) =>
   runCommand('doctor', args, { SANDBOX_DATA_DIR: dataDir, ...env });
 
-const key = Buffer.alloc(32, 7).toString('base64');
+const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 const right = {
   SITE_URL: 'https://conference.example.org',
   DEPLOYMENT_ID: 'production',
@@ -40,9 +40,9 @@ const right = {
   PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_live_51AbcdefghijklmnoKey',
   SMTP_URL: 'smtps://user:secret@mail.example.org:465',
   MAIL_FROM: 'conference@example.org',
-  TOKEN_KEYS: `a:${key}`,
-  RESET_CODE_KEY: key,
-  LINK_KEY: key,
+  TOKEN_KEYS: `a:${keyOf(7)}`,
+  RESET_CODE_KEY: keyOf(8),
+  LINK_KEY: keyOf(9),
 };
 
 test('BUG-F9 the doctor finds nothing to mend where all is right', async () => {
@@ -70,6 +70,13 @@ test('BUG-F7 BUG-F8 BUG-F9 ten different mistakes are ten sentences, without a v
   const named = new Set(mistakes.map((line) => line.split(' ')[3]));
   expect(named.size).toBe(10);
   expect(output).not.toMatch(/51Abc|secret-of-hook|user:word|c2VjcmV0/);
+  expect(code).toBe(1);
+});
+
+test('SEC-S4 the doctor says when one key serves two purposes, and shows no key', async () => {
+  const { code, output } = await doctor([], { ...right, LINK_KEY: right.RESET_CODE_KEY });
+  expect(output).toContain('  ✗ LINK_KEY is the same key as in RESET_CODE_KEY');
+  expect(output).not.toContain(right.RESET_CODE_KEY);
   expect(code).toBe(1);
 });
 

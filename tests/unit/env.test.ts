@@ -3,7 +3,8 @@ import { builtIn, contextOf } from '../../netlify/deployment.ts';
 import { EnvironmentError, parseEnv } from '../../netlify/env.ts';
 import { mailOptions } from '../../netlify/services/mailer.ts';
 
-const key = Buffer.alloc(32, 7).toString('base64');
+const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+const key = keyOf(7);
 const complete = {
   SITE_URL: 'https://conference.example.org',
   DEPLOYMENT_ID: 'production',
@@ -14,8 +15,8 @@ const complete = {
   SMTP_URL: 'smtps://user:secret@mail.example.org',
   MAIL_FROM: 'conference@example.org',
   TOKEN_KEYS: `a:${key}`,
-  RESET_CODE_KEY: key,
-  LINK_KEY: key,
+  RESET_CODE_KEY: keyOf(8),
+  LINK_KEY: keyOf(9),
 };
 const local = {
   CONTEXT: 'dev',
@@ -61,10 +62,19 @@ describe('the environment', () => {
   test('SEC-S4 asks 32 bytes of each key, and at most two signing keys with names of their own', () => {
     const short = Buffer.alloc(31, 7).toString('base64');
     expect(problemsOf({ TOKEN_KEYS: `a:${short}` })).toHaveLength(1);
-    expect(problemsOf({ TOKEN_KEYS: `a:${key},b:${key}` })).toEqual([]);
-    expect(problemsOf({ TOKEN_KEYS: `a:${key},b:${key},c:${key}` })).toHaveLength(1);
-    expect(problemsOf({ TOKEN_KEYS: `a:${key},a:${key}` })).toHaveLength(1);
+    expect(problemsOf({ TOKEN_KEYS: `a:${key},b:${keyOf(1)}` })).toEqual([]);
+    expect(problemsOf({ TOKEN_KEYS: `a:${key},b:${keyOf(1)},c:${keyOf(2)}` })).toHaveLength(1);
+    expect(problemsOf({ TOKEN_KEYS: `a:${key},a:${keyOf(1)}` })).toHaveLength(1);
     expect(problemsOf({ TOKEN_KEYS: key })).not.toEqual([]);
+  });
+
+  test.each([
+    [{ LINK_KEY: complete.RESET_CODE_KEY }, 'LINK_KEY is the same key as in RESET_CODE_KEY: make each by itself'],
+    [{ RESET_CODE_KEY: key.replace('=', '') }, 'RESET_CODE_KEY is the same key as in TOKEN_KEYS: make each by itself'],
+    [{ TOKEN_KEYS: `a:${key},b:${key}` }, 'TOKEN_KEYS holds one key twice: make each by itself'],
+  ])('SEC-S4 takes no key for two purposes, nor twice', (changes, problem) => {
+    expect(problemsOf(changes)).toEqual([problem]);
+    expect(problemsOf({ LINK_KEY: undefined, RESET_CODE_KEY: undefined })).toHaveLength(2);
   });
 
   test.each([
