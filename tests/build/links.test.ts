@@ -43,6 +43,14 @@ describe('links of the built site', () => {
     expect([...new Set(dead)]).toEqual([]);
   });
 
+  it('can only mean one place of a page: no id stands there twice', () => {
+    const repeated = pages.flatMap(({ path, document }) => {
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+      return ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `${path}#${id}`);
+    });
+    expect(repeated).toEqual([]);
+  });
+
   it('opens external links and documents in a new tab, safely, and says so (ADR-D14)', () => {
     const documents = internal.filter((link) => link.url.pathname.startsWith('/documents/'));
     const others = links.filter(({ element }) => element.hasAttribute('target'));
