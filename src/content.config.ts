@@ -18,6 +18,7 @@ export const collections = {
   feedback: defineCollection({ loader: document('feedback'), schema: documents.feedback }),
   map: defineCollection({ loader: document('map'), schema: documents.map }),
   objectives: defineCollection({ loader: document('objectives'), schema: documents.objectives }),
+  phases: defineCollection({ loader: document('phases'), schema: documents.phases }),
   programme: defineCollection({ loader: document('programme'), schema: documents.programme }),
   papers: defineCollection({ loader: document('papers'), schema: documents.papers }),
   speakers: defineCollection({ loader: document('speakers'), schema: documents.speakers }),

@@ -15,6 +15,7 @@ import { mapSchema } from './schemas/map.ts';
 import { objectivesSchema } from './schemas/objectives.ts';
 import { organizingSchema } from './schemas/organizing.ts';
 import { papersSchema } from './schemas/papers.ts';
+import { phasesSchema } from './schemas/phases.ts';
 import { portalSchema } from './schemas/portal.ts';
 import { programmeSchema } from './schemas/programme.ts';
 import { retentionSchema } from './schemas/retention.ts';
@@ -39,6 +40,7 @@ export const documents = {
   feedback: feedbackSchema,
   map: mapSchema,
   objectives: objectivesSchema,
+  phases: phasesSchema,
   programme: programmeSchema,
   papers: papersSchema,
   speakers: speakersSchema,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ConferenceWindow, countdownAt, REFRESH_MS, type Countdown as State } from '../client/countdown.ts';
+import { now as present } from '../client/now.ts';
 
 const headings = {
   before: 'Conference starts in',
@@ -17,7 +18,7 @@ export default function Countdown(conference: ConferenceWindow) {
   const { start, end } = conference;
   const [now, setNow] = useState<number>();
   useEffect(() => {
-    const tick = () => setNow(Date.now());
+    const tick = () => setNow(present());
     tick();
     const timer = setInterval(tick, REFRESH_MS);
     return () => clearInterval(timer);

@@ -19,8 +19,12 @@ const homePhone: Budget = { total: 48_000, html: 14_000, css: 7_000, script: 3_5
 const homeDesktop: Budget = { ...homePhone, total: 75_000 };
 const form: Budget = { total: 88_000, html: 14_000, css: 7_000, script: 72_000, requests: 12 };
 
+/** A document without its inlined styles and scripts, which have columns of their own (ADR-P03). */
+const markupOf = (document: string) =>
+  document.replaceAll(/(<(style|script)(?![^>]*ld\+json)[^>]*>)[\s\S]*?<\/\2>/g, '$1</$2>');
+
 async function weigh(page: Page, path: string, ready: (page: Page) => Promise<unknown>) {
-  const arrivals: Promise<{ type: string; url: string; bytes: number }>[] = [];
+  const arrivals: Promise<{ type: string; url: string; bytes: number; markup: number }>[] = [];
   page.on('response', (response) => {
     const type = response.request().resourceType();
     arrivals.push(
@@ -28,6 +32,7 @@ async function weigh(page: Page, path: string, ready: (page: Page) => Promise<un
         type,
         url: response.url(),
         bytes: weightOf(response.url(), body),
+        markup: type === 'document' ? squeeze(markupOf(body.toString())) : 0,
       })),
     );
   });
@@ -40,7 +45,7 @@ async function weigh(page: Page, path: string, ready: (page: Page) => Promise<un
     loaded.filter((one) => !type || one.type === type).reduce((total, one) => total + one.bytes, 0);
   return {
     total: sum(),
-    html: sum('document'),
+    html: loaded.reduce((total, { markup }) => total + markup, 0),
     css: sum('stylesheet') + squeeze((await page.locator('style').allTextContents()).join('')),
     script: sum('script') + squeeze(inline.join('')),
     requests: loaded.length,

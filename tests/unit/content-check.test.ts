@@ -52,6 +52,7 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
     'rows[2].journal.amount',
     /"amount" must be a number, but is "84\.13"/,
   ],
+  ['phases.json', '"date": "acceptance"', '"date": "notice"', 'phases.review.closing.date', /names the date "notice"/],
   [
     'papers.json',
     '"track": 1,',

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 
@@ -9,19 +10,28 @@ const commands = names.filter((name) => !(name.startsWith('pre') && name.slice(3
 test('BUG-C08: every npm script works as the first command on a fresh clone: the bootstrap runs before it', () => {
   expect(commands.length).toBeGreaterThan(15);
   for (const name of commands)
-    expect(scripts[`pre${name}`], name).toMatch(/^node scripts\/bootstrap\.mjs( --redis)?( --browser)?$/);
+    expect(scripts[`pre${name}`], name).toMatch(/^node scripts\/bootstrap\.mjs( --redis)?( --browser)?( --engines)?$/);
   // Nothing but plain JavaScript may run before the dependencies are there, on the Node that the machine has.
   expect(readFileSync('scripts/bootstrap.mjs', 'utf8').match(/from '[^']+'/g)).toSatisfy((imports: string[]) =>
     imports.every((one) => one.startsWith("from 'node:")),
   );
 });
 
+/** Whether a command takes the sandbox's Redis, itself or through a file beside it that it imports or runs. */
+function startsRedis(file: string): boolean {
+  const text = readFileSync(file, 'utf8');
+  const beside = [...text.matchAll(/'(?:\.\/)?([\w-]+\.ts)'/g)].map(([, name]) => join(dirname(file), name ?? ''));
+  return [text, ...beside.filter(existsSync).map((other) => readFileSync(other, 'utf8'))].some((one) =>
+    /sandbox\/(redis|index)\.ts'/.test(one),
+  );
+}
+
 test('every file that an npm script names exists, and what starts a Redis has one installed first', () => {
   for (const name of commands) {
     const files = scripts[name]?.match(/scripts\/[\w./-]+/g) ?? [];
     for (const file of files) {
       expect(existsSync(file), `${file} of ${name}`).toBe(true);
-      const starts = /sandbox\/(redis|index)\.ts'/.test(readFileSync(file, 'utf8')) || name === 'test';
+      const starts = startsRedis(file) || file === 'scripts/test.ts';
       expect(scripts[`pre${name}`]?.includes('--redis'), name).toBe(starts);
     }
   }

@@ -9,6 +9,7 @@ import { checkTalks } from './talks.ts';
 export function crossCheck(content: Documents): CrossIssue[] {
   return [
     ...checkSite(content),
+    ...checkPhases(content),
     ...checkProgramme(content),
     ...checkTalks(content),
     ...checkApproval(content),
@@ -34,15 +35,6 @@ function checkSite({ site, schedule }: Documents): CrossIssue[] {
       });
     }
   }
-  site.heroActions.forEach(({ link }, index) => {
-    if (!link.startsWith('/') && !Object.hasOwn(site.links, link)) {
-      issues.push({
-        document: 'site',
-        path: ['heroActions', index, 'link'],
-        message: `must be an address on this site or one of: ${Object.keys(site.links).join(', ')}`,
-      });
-    }
-  });
   for (const field of ['mapUrl', 'mapEmbedUrl'] as const) {
     const { latitude, longitude } = site.venue;
     if (!site.venue[field].includes(String(latitude)) || !site.venue[field].includes(String(longitude))) {
@@ -52,6 +44,31 @@ function checkSite({ site, schedule }: Documents): CrossIssue[] {
         message: `does not show the place of the venue (${latitude}, ${longitude})`,
       });
     }
+  }
+  return issues;
+}
+
+function checkPhases({ site, schedule, phases }: Documents): CrossIssue[] {
+  const issues: CrossIssue[] = [];
+  for (const [name, { actions, closing }] of Object.entries(phases.phases)) {
+    const buttons = [
+      ...actions.map(({ link }, index) => ({ link, path: ['actions', index] })),
+      ...closing.actions.map(({ link }, index) => ({ link, path: ['closing', 'actions', index] })),
+    ];
+    for (const { link, path } of buttons) {
+      if (/^[/#]/.test(link) || Object.hasOwn(site.links, link)) continue;
+      issues.push({
+        document: 'phases',
+        path: ['phases', name, ...path, 'link'],
+        message: `must be an address on this site or one of: ${Object.keys(site.links).join(', ')}`,
+      });
+    }
+    if (schedule.entries.some(({ id }) => id === closing.date)) continue;
+    issues.push({
+      document: 'phases',
+      path: ['phases', name, 'closing', 'date'],
+      message: `names the date "${closing.date}", which schedule.json does not have`,
+    });
   }
   return issues;
 }
@@ -147,6 +164,7 @@ function checkPlaceholders(content: Documents): CrossIssue[] {
   };
   for (const document of [
     'site',
+    'phases',
     'faq',
     'fees',
     'journals',

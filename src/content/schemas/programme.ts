@@ -37,6 +37,18 @@ export const programmeSchema = z
   .strictObject({
     title: line(80).describe('Heading of the programme.'),
     note: paragraph(400).describe('A sentence below the heading.'),
+    changes: z
+      .array(
+        z.strictObject({
+          at: z
+            .string()
+            .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'must be a day and a time, such as "2025-07-15T10:15"')
+            .describe('When it was announced, on the clock of the conference.'),
+          text: line(240).describe('The change in one sentence.'),
+        }),
+      )
+      .optional()
+      .describe('Late changes, newest first: shown above the sessions on the days of the conference.'),
     rooms: z
       .array(
         z.strictObject({

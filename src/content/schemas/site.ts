@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, externalLink, line, paragraph, slug, webAddress, wholeNumber } from './parts.ts';
+import { email, externalLink, line, slug, webAddress, wholeNumber } from './parts.ts';
 
 const contactPerson = z.strictObject({
   name: line(80).describe('Full name with title.'),
@@ -51,22 +51,11 @@ export const siteSchema = z
       .length(2, 'must name exactly two contact persons')
       .describe('The two people named in the footer.'),
     venue: venue.describe('Where it takes place.'),
-    ticker: paragraph(300).describe(
-      'The running line on the home page. Dates are written as placeholders such as {conference|and}, never typed.',
-    ),
-    heroActions: z
-      .array(
-        z.strictObject({
-          label: line(40).describe('Words on the button.'),
-          link: line(120).describe('Address on this site, or the name of an external link below.'),
-        }),
-      )
-      .length(2)
-      .describe('The two buttons on the home page.'),
     dates: z
       .strictObject({
         conference: slug.describe('The schedule entry that holds the conference days.'),
         submission: slug.describe('The schedule entry that holds the paper deadline.'),
+        acceptance: slug.describe('The schedule entry on whose day authors learn the decision.'),
         registration: slug.describe('The schedule entry until which fees can be paid.'),
       })
       .describe('Which schedule entries the countdown, the home page and search engines use.'),

@@ -91,7 +91,7 @@ test.describe('paper registration', () => {
   });
 
   test('payment links, the registration form and the submission service lead out', async ({ page }) => {
-    await page.goto('/paper-submission');
+    await page.goto('/paper-submission?at=2025-05-01T10:00');
     const main = page.getByRole('main');
     for (const { label, url } of Object.values(site.links)) {
       await expect(main.getByRole('link', { name: label }).first()).toHaveAttribute('href', url);

@@ -1,0 +1,41 @@
+import { phaseNames } from '../../content/facts/phase-names.ts';
+import { type Calendar, nextDateAt, phaseAt } from '../../content/facts/phases.ts';
+
+interface Options {
+  /** The build that the public sees: it ignores `?at=`. */
+  readonly published: boolean;
+  /** The instant that `npm run dev -- --at` asks for, YYYY-MM-DDTHH:MM on the clock of the conference; empty for the present. */
+  readonly at: string;
+}
+
+/**
+ * The script in the head of every page: sets `data-phase` and `data-next` of the root by the reader's clock before the first paint, and again
+ * when the page is looked at anew. An asked instant is kept as the difference to the clock in `data-shift`, from which time runs on.
+ */
+export function nowScript(calendar: Calendar, { published, at }: Options): string {
+  const instants = [0, ...calendar.changes, ...calendar.dates.map(({ end }) => end)];
+  const steps = [...new Set(instants)]
+    .toSorted((one, other) => one - other)
+    .map((instant) => [instant, phaseAt(instant, calendar), nextDateAt(instant, calendar) ?? '']);
+  const asked = `let a=Date.parse((new URLSearchParams(location.search).get('at')||${JSON.stringify(at)})+${JSON.stringify(calendar.offset)});if(a){r.shift??=a-n;n+=+r.shift}`;
+  return [
+    '{let r=document.documentElement.dataset,s=()=>{let n=Date.now();',
+    published ? '' : asked,
+    `[,r.phase,r.next]=${JSON.stringify(steps)}.findLast(([t])=>t<=n)};`,
+    's();addEventListener("visibilitychange",s)}',
+  ].join('');
+}
+
+/** The rules that leave only what belongs to the phase (`in-…`) and to the date that comes next (`next-…`). */
+export function nowRules({ dates }: Pick<Calendar, 'dates'>): string {
+  const shows = (attribute: string, prefix: string, names: readonly string[]) =>
+    `${names.map((name) => `html:not([data-${attribute}=${name}]) .${prefix}-${name}`).join()}{display:none!important}`;
+  return (
+    shows('phase', 'in', phaseNames) +
+    shows(
+      'next',
+      'next',
+      dates.map(({ id }) => id),
+    )
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type PhaseName, phaseNames } from '../facts/phase-names.ts';
+import { line, paragraph, slug } from './parts.ts';
+
+const action = z.strictObject({
+  label: line(40).describe('Words on the button.'),
+  link: line(120).describe(
+    'Address on this site, an anchor of the page, or the name of an external link in site.json.',
+  ),
+});
+
+const phase = z.strictObject({
+  line: line(60).describe('The line above the title on the home page.'),
+  ticker: paragraph(300).describe(
+    'The running line on the home page. Dates are written as placeholders such as {conference|and}, never typed.',
+  ),
+  actions: z.array(action).length(2, 'must be two buttons').describe('The two buttons on the home page.'),
+  closing: z
+    .strictObject({
+      date: slug.describe('The date of schedule.json that the band at the end of a page names.'),
+      text: paragraph(300).optional().describe('A sentence below the date.'),
+      actions: z.array(action).length(2, 'must be two buttons').describe('Its two buttons.'),
+    })
+    .describe('The band that ends the pages for authors.'),
+});
+
+const whens: Readonly<Record<PhaseName, string>> = {
+  call: 'Until the paper deadline has passed.',
+  review: 'Until the day of the acceptance notification is over.',
+  registration: 'Until the last day of registration is over.',
+  before: 'Until the first day of the conference.',
+  live: 'On the days of the conference.',
+  after: 'When the conference is over.',
+};
+
+export const phasesSchema = z
+  .strictObject({
+    phases: z
+      .strictObject(
+        Object.fromEntries(phaseNames.map((name) => [name, phase.describe(whens[name])])) as Record<
+          PhaseName,
+          typeof phase
+        >,
+      )
+      .describe('What the site says in each phase; when a phase begins follows from schedule.json.'),
+  })
+  .describe('What the home page says from the call for papers to the days after the conference.');
+
+export type Phase = z.infer<typeof phase>;
+export type Action = z.infer<typeof action>;
