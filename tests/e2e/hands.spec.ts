@@ -1,6 +1,7 @@
 import { expect, narrow, type Page, phone, test } from './fixtures.ts';
+import { openPayment } from './payment/step.ts';
 import { signedIn, signedInAdmin, signedInAndPaid } from './session.ts';
-import { authRoutes, routes } from './site.ts';
+import { adminViews, authRoutes, entryPages, routes } from './site.ts';
 
 /** Every page is judged by a finger here: 360 px, touch, no hover. */
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
@@ -31,6 +32,7 @@ test.describe('a finger hits what it means: 44 px each way', () => {
     ...routes.map((route) => route.path).filter((path) => path !== '/payment'),
     ...authRoutes,
     '/privacy',
+    ...entryPages,
     '/no/such/page',
   ]) {
     test(path, async ({ page, watch }) => {
@@ -46,6 +48,8 @@ test.describe('a finger hits what it means: 44 px each way', () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
     expect.soft(await small(page), 'dashboard').toEqual([]);
+    await openPayment(page);
+    expect.soft(await small(page), 'payment').toEqual([]);
     await signedInAndPaid(page);
     await page.goto('/inspection/timeline/form');
     await page.getByLabel('State or union territory').selectOption('Maharashtra');
@@ -56,7 +60,7 @@ test.describe('a finger hits what it means: 44 px each way', () => {
 
   test('the screens of the organisers; the chosen view is in view', async ({ page }) => {
     await signedInAdmin(page);
-    for (const view of ['overview', 'institutions', 'payments', 'inspections', 'queries', 'feedback', 'activity']) {
+    for (const view of adminViews) {
       await page.goto(`/admin/dashboard#${view}`);
       const tab = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current]');
       await expect(tab).toHaveAttribute('href', `#${view}`);

@@ -43,3 +43,14 @@ export const entryPages = [
   `/sessions/${first('papers').papers[0].session}`,
   `/announcements/${readdirSync(new URL('../../content/announcements', import.meta.url))[0]?.replace(/\.md$/, '')}`,
 ];
+
+/** The organisers' views, as the part after `#` names them. */
+export const adminViews = [
+  'overview',
+  'institutions',
+  'payments',
+  'inspections',
+  'queries',
+  'feedback',
+  'activity',
+] as const;

@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll, findings, showTheme } from '../axe.ts';
-import { addresses, expect, narrow, phone, test } from '../fixtures.ts';
+import { addresses, desktop, expect, narrow, tablet, test } from '../fixtures.ts';
 import { signedIn } from '../session.ts';
 import { weightOf } from '../weight.ts';
 import { card, fillCard, openPayment, payButton } from './step.ts';
@@ -36,21 +36,24 @@ test('the payment step weighs at most 100 kB of our own, 85 kB of it script', as
   expect(weights.all).toBeLessThanOrEqual(100_000);
 });
 
-test('the payment step in both themes and on a phone: axe finds nothing, nothing scrolls sideways', async ({
+test('the payment step at 320, 768 and 1440 px, in both themes: axe finds nothing, nothing scrolls sideways', async ({
   page,
 }) => {
   test.slow();
   await signedIn(page);
   for (const theme of ['light', 'dark'] as const) {
-    await page.setViewportSize(phone);
+    await page.setViewportSize(narrow);
     // Each theme from the start: the provider's frame takes its colours when it is made.
     await page.evaluate((value) => localStorage.setItem('theme', value), theme);
     await openPayment(page);
     await payButton(page).click();
     await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible();
     await showTheme(page, theme);
-    expect(await findings(page, theme === 'light' ? 'every' : 'colours')).toEqual([]);
-    await page.setViewportSize(narrow);
-    await expectNoSidewaysScroll(page);
+    for (const size of [narrow, tablet, desktop]) {
+      await page.setViewportSize(size);
+      const rules = theme === 'light' ? (size === tablet ? 'widths' : 'every') : 'colours';
+      expect.soft(await findings(page, rules), `${size.width} px, ${theme}`).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    }
   }
 });
