@@ -1,18 +1,62 @@
+import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ContentError } from '../../src/content/check/load.ts';
 import { usage } from './command.ts';
+import { planImport } from './programme/import.ts';
+import { ImportError, type Question } from './programme/problems.ts';
 import { recordProgramme } from './programme/record.ts';
 
-// Brings changes of the programme to calendars: `npm run programme -- --record`.
+// Takes a programme or a table of papers into `content/`: `npm run programme -- schedule.json`, and brings changes that were made by hand
+// to calendars: `npm run programme -- --record`. Nothing is written before a yes.
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { values } = parseArgs({ options: { record: { type: 'boolean', default: false } }, strict: true });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    record: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+    replace: { type: 'boolean', default: false },
+    map: { type: 'string', multiple: true, default: [] },
+  },
+});
+const terminal = process.stdin.isTTY && !values.yes ? createInterface(process.stdin, process.stdout) : undefined;
+
+async function ask({ text, choices }: Question): Promise<string> {
+  const answer = await terminal?.question(`${text}${choices ? ` [${choices.join(', ')}]` : ''} `);
+  return answer?.trim() ?? '';
+}
+
+/** "title=Title" as key and answer; an answer may hold "=", a key may not. */
+function given(map: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    map.map((one) => {
+      const at = one.indexOf('=');
+      if (at < 1) throw new ImportError([`--map "${one}" must be written KEY=ANSWER, such as title=Title.`]);
+      return [one.slice(0, at).trim(), one.slice(at + 1).trim()];
+    }),
+  );
+}
 
 try {
-  if (!values.record) usage('npm run programme -- --record');
-  console.log(recordProgramme(root, new Date()));
+  if (values.record === positionals.length > 0)
+    usage('npm run programme -- FILE… [--map KEY=ANSWER] [--replace] [--yes], or npm run programme -- --record');
+  if (values.record) console.log(recordProgramme(root, new Date()));
+  else {
+    const map = given(values.map);
+    const planned = await planImport(root, positionals, { map, replace: values.replace, ...(terminal && { ask }) });
+    console.log(planned.text);
+    const agreed =
+      values.yes || /^y(es)?$/i.test((await terminal?.question('Write this into content/? [yes, no] ')) ?? '');
+    if (planned.changes.length === 0) console.log('There is nothing to write.');
+    else
+      console.log(
+        agreed ? planned.write(new Date()) : 'Nothing was written. Add --yes to write it without a question.',
+      );
+  }
 } catch (error) {
-  if (!(error instanceof ContentError)) throw error;
+  if (!(error instanceof ContentError || error instanceof ImportError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+} finally {
+  terminal?.close();
 }

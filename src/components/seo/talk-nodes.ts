@@ -53,7 +53,7 @@ export function personNode(
     '@type': 'Person',
     '@id': `${site.url}${speakerPath(speaker)}#person`,
     name,
-    description: bio,
+    ...(bio && { description: bio }),
     url: `${site.url}${speakerPath(speaker)}`,
     affiliation: organization(affiliation),
     ...(image && { image: `${site.url}${image}` }),

@@ -22,10 +22,7 @@ const paper = z
       .describe('Session of programme.json in which it is presented, in the order of this file; absent until planned.'),
     minutes: wholeNumber(1, 180).optional().describe('Length of the talk with its questions.'),
     authors: z.array(author).min(1, 'must name at least one author').describe('Authors, in their order.'),
-    topics: z
-      .array(line(120))
-      .min(1, 'must name at least one topic')
-      .describe('Topics of its track, as tracks.json writes them.'),
+    topics: z.array(line(120)).describe('Topics of its track, as tracks.json writes them; empty when none is known.'),
     goals: z.array(wholeNumber(1, 17)).describe('Numbers of the Sustainable Development Goals it serves.'),
     keywords: z.array(line(60)).describe('Keywords, in lowercase.'),
     abstract: paragraph(3000).describe('Abstract.'),

@@ -4,6 +4,11 @@ import { clock, line, paragraph, refuseRepeats, slug, wholeNumber } from './part
 const session = z
   .strictObject({
     id: slug.describe('Name of the session; calendars follow it, so keep it.'),
+    source: line(100)
+      .optional()
+      .describe(
+        'What the export calls it from which it was imported; a session without one was written by hand, and imports leave it.',
+      ),
     kind: z
       .enum(['registration', 'ceremony', 'keynote', 'technical', 'panel', 'workshop', 'break', 'social'])
       .describe('What kind of session it is.'),

@@ -5,7 +5,7 @@ const speaker = z.strictObject({
   id: slug.describe('Name of the speaker in addresses and in programme.json; links follow it, so keep it.'),
   name: line(80).describe('Full name with title.'),
   affiliation: line(160).describe('Position and institution.'),
-  bio: paragraph(800).describe('Two or three sentences about the speaker.'),
+  bio: paragraph(800).optional().describe('Two or three sentences about the speaker.'),
   image: portrait.optional(),
 });
 
