@@ -11,20 +11,30 @@ import { freshEnvironment } from '../../sandbox/settings.ts';
 import { bundleBudget, bundleFunctions } from '../build/function-bundles.ts';
 import { projectRoot } from '../steps.ts';
 
-const importBudgetMs = 150;
+/** Milliseconds of the processor, which the rest of the machine does not lengthen as it does the clock's. */
+const importBudgetMs = 100;
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 
 const bundles = await bundleFunctions(join(tmpdir(), 'function-bundles'));
-console.log('function                    zipped   budget   import (median of 9)');
+console.log('function                    zipped   budget   loading: processor, clock (medians of 9)');
 for (const { name, zippedBytes, module, folder } of bundles) {
-  const timed = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(module).href)}); console.log(performance.now() - t);`;
+  const timed = `const [clock, before] = [performance.now(), process.cpuUsage()];
+    await import(${JSON.stringify(pathToFileURL(module).href)});
+    const { user, system } = process.cpuUsage(before);
+    console.log((user + system) / 1000, performance.now() - clock);`;
   const times = Array.from({ length: 9 }, () =>
-    Number(execFileSync(process.execPath, ['--input-type=module', '-e', timed], { cwd: folder, encoding: 'utf8' })),
+    execFileSync(process.execPath, ['--input-type=module', '-e', timed], { cwd: folder, encoding: 'utf8' })
+      .split(' ')
+      .map(Number),
   );
-  const over = zippedBytes > bundleBudget(name) || median(times) > importBudgetMs ? '  OVER' : '';
+  const [processor, clock] = [0, 1].map((of) => median(times.map((time) => time[of] ?? Number.NaN))) as [
+    number,
+    number,
+  ];
+  const over = zippedBytes > bundleBudget(name) || !(processor <= importBudgetMs) ? '  OVER' : '';
   console.log(
-    `${name.padEnd(26)}${kB(zippedBytes).padStart(8)}${kB(bundleBudget(name)).padStart(9)}${median(times).toFixed(0).padStart(8)} ms${over}`,
+    `${name.padEnd(26)}${kB(zippedBytes).padStart(8)}${kB(bundleBudget(name)).padStart(9)}${processor.toFixed(0).padStart(8)} ms${clock.toFixed(0).padStart(6)} ms${over}`,
   );
 }
 
