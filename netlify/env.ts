@@ -29,6 +29,8 @@ export interface Env {
     readonly apiUrl: URL | undefined;
   };
   readonly mail: MailSettings;
+  /** Where the host is asked for a new build. The published site alone has one, and may be without. */
+  readonly buildHook: URL | undefined;
   readonly keys: {
     /** The first signs, all verify: two during a rotation. */
     readonly tokens: readonly TokenKey[];
@@ -88,6 +90,8 @@ export function parseEnv(source: Source, stage: 'build' | 'run' = 'run'): Env {
   };
   askKeysOfTheirOwn(keys, read);
   const limitFactor = limitFactorOf(site, read);
+  const buildHook =
+    context === 'production' && read.optional('BUILD_HOOK_URL') ? read.url('BUILD_HOOK_URL', ['https:']) : undefined;
   if (!hashes())
     read.say('Node', 'cannot derive argon2id keys: version 24.7 or later is needed, with OpenSSL 3.2 or later');
 
@@ -111,6 +115,7 @@ export function parseEnv(source: Source, stage: 'build' | 'run' = 'run'): Env {
     },
     stripe,
     mail,
+    buildHook,
     keys,
     limitFactor,
   };

@@ -35,6 +35,11 @@ export const settingsGuide: readonly SettingGuide[] = [
   { name: 'TOKEN_KEYS', where: '`npm run doctor -- --make-keys` makes it.' },
   { name: 'RESET_CODE_KEY', where: '`npm run doctor -- --make-keys` makes it.' },
   { name: 'LINK_KEY', where: '`npm run doctor -- --make-keys` makes it.' },
+  {
+    name: 'BUILD_HOOK_URL',
+    where: 'The host’s build settings, "Build hooks", one for the production branch.',
+    onlyFor: 'the published site, which without it is not renewed by itself each night and when a phase begins',
+  },
   { name: 'RATE_LIMIT_FACTOR', where: 'Nowhere: leave it empty.', onlyFor: 'tests on this machine' },
 ];
 

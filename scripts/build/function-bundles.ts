@@ -9,6 +9,7 @@ import { build, type Plugin } from 'esbuild';
 import { unzipSync } from 'fflate';
 import { buildFacts } from '../../netlify/deployment.ts';
 import { projectRoot } from '../steps.ts';
+import { timesOfThisBuild } from './build-instant.ts';
 import { leftOut, onlyUsedRooms } from './left-out.ts';
 
 /** Where the platform finds the functions (`functions` in netlify.toml): one small file a route, whose code lies in `code/`. */
@@ -74,7 +75,10 @@ export async function buildFunctions(target = builtFunctions): Promise<readonly 
     mainFields: ['module', 'main'],
     format: 'esm',
     banner: { js: requireForPackages },
-    define: { 'process.env.BUILT_DEPLOYMENT': JSON.stringify(JSON.stringify(factsOfThisBuild())) },
+    define: {
+      'process.env.BUILT_DEPLOYMENT': JSON.stringify(JSON.stringify(factsOfThisBuild())),
+      'process.env.BUILT_TIMES': JSON.stringify(JSON.stringify(timesOfThisBuild())),
+    },
     alias: {
       'brotli/decompress.js': './scripts/build/brotli.ts',
     },

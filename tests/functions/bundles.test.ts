@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
+import { timesOfThisBuild } from '../../scripts/build/build-instant.ts';
 import { bundleBudget, bundleFunctions, type FunctionBundle } from '../../scripts/build/function-bundles.ts';
 import { credentials } from '../support/accounts.ts';
 import { testEnvironment } from '../support/server.ts';
@@ -53,6 +54,13 @@ describe('the bundles of the functions', () => {
       const answer = await health(new Request('http://localhost:8888/api/health'), { ip: '198.51.100.1' });
       console.log((await answer.json()).version);`;
     expect(await inCleanNode(health.folder, code)).toBe(commit);
+  });
+
+  test('the scheduled rebuild knows when phases begin and when the pages were built', () => {
+    const rebuild = bundles.find(({ name }) => name === 'rebuild');
+    const code = readFileSync(rebuild?.module ?? '', 'utf8');
+    for (const turn of timesOfThisBuild().turns) expect(code).toContain(String(turn));
+    expect(rebuild?.route).toBe('*/15 * * * *');
   });
 
   test('BUG-53 each loads by itself, away from the checkout', { timeout: 120_000 }, async () => {

@@ -80,6 +80,17 @@ test('SEC-S4 the doctor says when one key serves two purposes, and shows no key'
   expect(code).toBe(1);
 });
 
+test('the doctor tells a published site without a build hook that it is not renewed by itself, and refuses one in clear', async () => {
+  expect((await doctor([], right)).output).toMatch(/– BUILD_HOOK_URL is not set: .*not renewed by itself/);
+  const hook = 'api.host.example.org/build_hooks/0a1b2c';
+  const good = await doctor([], { ...right, BUILD_HOOK_URL: `https://${hook}` });
+  expect(good.output).toContain('✓ BUILD_HOOK_URL');
+  const bad = await doctor([], { ...right, BUILD_HOOK_URL: `http://${hook}` });
+  expect(bad.output).toContain('✗ BUILD_HOOK_URL should be an address that starts with https://');
+  expect(bad.output + good.output).not.toContain('0a1b2c');
+  expect(bad.code).toBe(1);
+});
+
 test('live checks name what answers, what does not and why', async () => {
   const { port } = site.address() as AddressInfo;
   const here = `http://localhost:${port}`;

@@ -87,6 +87,16 @@ describe('the environment', () => {
     expect(problemsOf({ SITE_URL: address }).join()).toContain('SITE_URL');
   });
 
+  test('takes a build hook for the published site alone, over https', () => {
+    const hook = 'https://api.host.example.org/build_hooks/1';
+    expect(parseEnv(complete).buildHook).toBeUndefined();
+    expect(parseEnv({ ...complete, BUILD_HOOK_URL: hook }).buildHook?.href).toBe(hook);
+    for (const elsewhere of [local, preview])
+      expect(parseEnv({ ...complete, ...elsewhere, BUILD_HOOK_URL: hook }).buildHook).toBeUndefined();
+    expect(problemsOf({ BUILD_HOOK_URL: 'http://api.host.example.org/build_hooks/1' }).join()).toContain('https://');
+    expect(problemsOf({ BUILD_HOOK_URL: 'build_hooks/1' }).join()).toContain('BUILD_HOOK_URL');
+  });
+
   test('takes a local address, a stand-in and wider limits only on this machine', () => {
     expect(problemsOf({ ...local, RATE_LIMIT_FACTOR: '100' })).toEqual([]);
     expect(problemsOf({ RATE_LIMIT_FACTOR: '100' }).join()).toContain('RATE_LIMIT_FACTOR');

@@ -5,6 +5,7 @@ import { contextOf, previewOrigins } from '../../../netlify/deployment.ts';
 import { EnvironmentError, parseEnv } from '../../../netlify/env.ts';
 import { counted } from '../../../src/contract/counted.ts';
 import { findingLines } from '../../settings-guide.ts';
+import { noteBuildInstant } from '../build-instant.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
 
@@ -47,7 +48,7 @@ export function redirectRule({ SITE_NAME, SITE_URL, ...source }: Source): string
   return hostname === given ? undefined : `https://${given}/* ${origin}/:splat 301!\n`;
 }
 
-/** Stops a deployment whose settings are not right, before anything is built; leads the host's own address to the site. */
+/** Stops a deployment whose settings are not right, before anything is built; notes when the build began; leads the host's own address to the site. */
 export function deploymentSettings(): AstroIntegration {
   return {
     name: 'deployment-settings',
@@ -56,6 +57,7 @@ export function deploymentSettings(): AstroIntegration {
         const problem = command === 'build' ? deploymentProblem(process.env) : undefined;
         if (problem) throw new Error(problem);
       },
+      'astro:build:start': () => noteBuildInstant(),
       'astro:build:done': async ({ dir }) => {
         const rule = redirectRule(process.env);
         if (rule) await writeFile(fileURLToPath(new URL('_redirects', dir)), rule);

@@ -1,0 +1,14 @@
+/** What a build knew of time: `scripts/build/function-bundles.ts` writes it in the place of `BUILT_TIMES`. Milliseconds since 1970. */
+export interface BuiltTimes {
+  /** When the pages began to be built. */
+  readonly at: number;
+  /** When phases begin and dates pass, rising. */
+  readonly turns: readonly number[];
+  /** Minutes by which the conference's clock is ahead of UTC. */
+  readonly aheadMinutes: number;
+}
+
+/** Undefined where the functions run from their sources. */
+export function builtTimes(): BuiltTimes | undefined {
+  return process.env.BUILT_TIMES ? JSON.parse(process.env.BUILT_TIMES) : undefined;
+}

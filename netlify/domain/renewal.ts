@@ -1,0 +1,42 @@
+import type { BuiltTimes } from '../built-times.ts';
+import type { Clock } from './clock.ts';
+
+export interface RenewalPorts extends Pick<Clock, 'now'> {
+  readonly built: BuiltTimes | undefined;
+  /** Asks the host to build the site; throws when it was not taken. Undefined where the site is not to be renewed by itself. */
+  readonly askHost: (() => Promise<void>) | undefined;
+  readonly asked: {
+    /** False when somebody has asked for this turn already. */
+    claim(turn: number): Promise<boolean>;
+    release(turn: number): Promise<void>;
+  };
+}
+
+const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
+
+/** The last instant up to `now` at which a page without scripts went out of date: a turn, or midnight on the conference's clock. */
+export function lastTurn(now: number, { turns, aheadMinutes }: Omit<BuiltTimes, 'at'>): number {
+  const ahead = aheadMinutes * minuteMs;
+  const midnight = Math.floor((now + ahead) / dayMs) * dayMs - ahead;
+  return Math.max(midnight, ...turns.filter((turn) => turn <= now));
+}
+
+/**
+ * Has the site built anew when its pages were built before the last turn: once for each turn, however often it is called while the build
+ * is under way. A host that did not take it is asked again at the next call.
+ *
+ * @throws what `askHost` threw
+ */
+export async function renew({ now, built, askHost, asked }: RenewalPorts): Promise<'asked' | 'nothing to do'> {
+  if (!askHost || !built) return 'nothing to do';
+  const turn = lastTurn(now(), built);
+  if (turn <= built.at || !(await asked.claim(turn))) return 'nothing to do';
+  try {
+    await askHost();
+  } catch (error) {
+    await asked.release(turn);
+    throw error;
+  }
+  return 'asked';
+}
