@@ -21,12 +21,12 @@ export function welcome(site: SiteIdentity, { to }: { to: string }): Letter {
         steps: [
           'Pay the application fee, once, by card.',
           'Choose your inspection dates.',
-          'Your application is complete: we confirm it by mail.',
+          'Your application is complete: we confirm it by email.',
         ],
       },
       'Your dashboard always shows the next step:',
       { link: { label: 'Go to your dashboard', href: `${site.siteUrl}/dashboard` } },
-      'If you did not register, choose a password of your own under "Forgot Password?" on the sign-in page: that signs out everybody else. Or tell us by answering this mail, and we remove the account.',
+      'If you did not register, choose a password of your own under "Forgot Password?" on the sign-in page: that signs out everybody else. Or tell us by answering this email, and we remove the account.',
     ],
   });
 }
