@@ -76,6 +76,12 @@ module.exports = {
       'What is made for downloading and for machines comes from content, not from screens.',
     ),
     rule(
+      'search-knows-entries',
+      { path: '^src/search/' },
+      { path: '^(src/(?!search/|contract/)|content/)' },
+      'What is found, and how it looks in the list, is told by the index; `src/feeds/search-index.ts` makes that from content.',
+    ),
+    rule(
       'http-translates-only',
       { path: '^netlify/http/' },
       { path: '^netlify/(functions|pages)/' },

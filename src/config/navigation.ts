@@ -54,6 +54,7 @@ export const furtherLinks: readonly Link[] = [
   { label: 'Frequently Asked Questions', href: '/faq' },
   { label: 'Feedback', href: '/feedback' },
   { label: 'Privacy', href: '/privacy' },
+  { label: 'A to Z', href: '/search' },
 ];
 
 /**
@@ -79,6 +80,7 @@ const bannerTitles: Readonly<Record<string, string>> = {
   '/faq': 'Frequently Asked Questions',
   '/feedback': 'Feedback',
   '/privacy': 'Privacy',
+  '/search': 'Search',
   // Decision ADR-D04
   '/payment': 'Secure Payment',
   '/dashboard': 'Dashboard',

@@ -22,6 +22,7 @@ export const publicPages: readonly PublicPage[] = [
     'faq',
     'feedback',
     'privacy',
+    'search',
   ].map(inner),
   { route: '/auth/login', page: 'login' },
   { route: '/auth/register', page: 'register' },

@@ -15,6 +15,8 @@ interface Budget {
 
 const info: Budget = { total: 24_000, html: 14_000, css: 6_000, script: 1_500, requests: 4, inlineOnly: true };
 const committees: Budget = { total: 40_000, html: 18_000, css: 6_000, script: 1_500, requests: 6, inlineOnly: true };
+/** The page that lists everything from A to Z (ADR-P03). */
+const everything: Budget = { ...info, total: 28_000, html: 20_000 };
 const homePhone: Budget = { total: 48_000, html: 14_000, css: 7_000, script: 3_500, requests: 6 };
 const homeDesktop: Budget = { ...homePhone, total: 75_000 };
 const form: Budget = { total: 88_000, html: 14_000, css: 7_000, script: 72_000, requests: 12 };
@@ -78,6 +80,7 @@ const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]:not([cli
 test.describe('budgets on a first visit', () => {
   for (const path of [...informational, ...entryPages]) test(path, ({ page }) => hold(page, path, info));
   test('/committees', ({ page }) => hold(page, '/committees', committees));
+  test('/search', ({ page }) => hold(page, '/search', everything));
 
   test.describe('on a phone', () => {
     test.use({ viewport: phone });

@@ -3,37 +3,25 @@
 
 import account from '../../client/account.ts?chunk-url';
 import menus from '../../islands/mount-menu.ts?chunk-url';
+import search from '../../search/open.ts?chunk-url';
 
 const root = document.documentElement;
 const toTop = document.querySelector<HTMLElement>('.to-top');
 const toggle = document.querySelector('.theme-toggle');
 
-const applyTheme = (theme: string | null) => {
-  const dark = theme === 'dark';
-  root.dataset.theme = dark ? 'dark' : 'light';
-  toggle?.setAttribute('aria-pressed', `${dark}`);
-};
-const storedTheme = () => {
-  try {
-    return localStorage.getItem('theme');
-  } catch {
-    return root.dataset.theme ?? null;
-  }
-};
-const refresh = () => applyTheme(storedTheme());
-refresh();
+// The head's script (Visitor.astro) hears of a change before this one: from another tab, or on a page that comes back from the cache.
+const sayTheme = () => toggle?.setAttribute('aria-pressed', `${root.dataset.theme === 'dark'}`);
+sayTheme();
+for (const type of ['storage', 'pageshow']) addEventListener(type, sayTheme);
 toggle?.addEventListener('click', () => {
-  const theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+  root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
   try {
-    localStorage.setItem('theme', theme);
+    localStorage.theme = root.dataset.theme;
   } catch {
     // Storage is refused: the choice holds for this page.
   }
-  applyTheme(theme);
+  sayTheme();
 });
-addEventListener('storage', refresh);
-// A page that comes back from the back/forward cache missed the events of its absence.
-addEventListener('pageshow', refresh);
 
 /** Not asked before the first scroll: a layout made before the headline font has come would shift. Shown past 300 px,
  *  and away while a control lies beneath it; looked for every 16 px, less than any control measures. */
@@ -52,7 +40,19 @@ const placeToTop = () => {
 for (const type of ['scroll', 'resize', 'focusin']) addEventListener(type, placeToTop, { passive: true });
 toTop?.addEventListener('click', () => scrollTo(0, 0));
 
-document.addEventListener('click', ({ target }) => {
+/** A press that asks for a new tab gets one; where the search cannot be loaded, its page has everything from A to Z. */
+const openSearch = (event: MouseEvent | KeyboardEvent) => {
+  if (event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  import(/* @vite-ignore */ search).then(
+    ({ open }) => open(),
+    () => location.assign('/search'),
+  );
+};
+
+document.addEventListener('click', (event) => {
+  const { target } = event;
+  if ((target as Element).closest('.search-link')) openSearch(event);
   if ((target as Element).closest('.sign-out'))
     void import(/* @vite-ignore */ account).then(({ signOut }: typeof import('../../client/account.ts')) => signOut());
   const link = (target as Element).closest('a');
@@ -63,7 +63,10 @@ document.addEventListener('click', ({ target }) => {
   // The pointer still rests on a dropdown that has done its work: it stays shut until the pointer has left.
   link?.closest('.has-menu details')?.setAttribute('data-shut', '');
 });
-document.addEventListener('keydown', ({ key }) => {
+
+document.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  if (key === '/' && !(target as Element).closest(':read-write')) openSearch(event);
   if (key !== 'Escape') return;
   document.querySelector('.has-menu:hover > details')?.setAttribute('data-shut', '');
   const open = document.activeElement?.closest<HTMLDetailsElement>('[data-menu] details[open]');

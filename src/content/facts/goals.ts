@@ -1,3 +1,5 @@
+import type { Track, Tracks } from '../schemas/tracks.ts';
+
 /** The label of a topic that serves every goal. */
 export const allGoals = 'Cross-cutting: All SDGs';
 
@@ -5,6 +7,14 @@ export const allGoals = 'Cross-cutting: All SDGs';
 export function goalsOf(label: string): number[] {
   if (label === allGoals) return Array.from({ length: 17 }, (_, index) => index + 1);
   return label.replace('SDG ', '').split(', ').map(Number);
+}
+
+/** The anchor of a track's topic, by its place there. */
+export const topicAnchor = (track: Pick<Track, 'id'>, index: number): string => `topic-${track.id}-${index + 1}`;
+
+/** The goals that some topic serves beside those topics that serve every goal. */
+export function goalsNamed({ tracks }: Pick<Tracks, 'tracks'>): ReadonlySet<number> {
+  return new Set(tracks.flatMap(({ topics }) => topics.flatMap(({ sdg }) => (sdg === allGoals ? [] : goalsOf(sdg)))));
 }
 
 /** True for a label of `SDG` and goals from 1 to 17 in rising order. */
