@@ -68,7 +68,11 @@ export function guardPage({ message, role, onOther }: GuardOptions): { claims: C
   const seen = (visibility: '' | 'hidden') => {
     document.documentElement.style.visibility = visibility;
   };
-  const onPageHide = () => seen('hidden');
+  const onPageHide = () => {
+    // No browser need keep the page (`no-store`), and the way back would find an empty form.
+    if (account !== undefined && !leaving) keepWords(account);
+    seen('hidden');
+  };
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     leaving = false;

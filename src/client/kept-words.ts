@@ -1,6 +1,6 @@
 import type { Raw } from './forms.ts';
 
-/** Words of a form that were not sent when the session ended, and the account that wrote them. */
+/** Words of a form that were not sent when its page was left or the session ended, and the account that wrote them. */
 interface Kept {
   readonly account: string;
   readonly form: string;
@@ -12,9 +12,9 @@ const KEY = 'kept-words';
 const onPage = new Map<string, () => Raw | null>();
 
 /**
- * Tells how to read the words of a form of this page, should the session end while somebody writes. Never for a form with a password:
+ * Tells how to read the words of a form of this page, should it be left or the session end while somebody writes. Never for a form with a password:
  * those are kept nowhere.
- * @param read answers null while nothing was written
+ * @param read answers null while nothing was written since the form was opened or sent
  * @returns a function that ends it
  */
 export function holdWords(form: string, read: () => Raw | null): () => void {

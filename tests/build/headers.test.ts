@@ -3,19 +3,32 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtPages, dist } from '../support/built-site.ts';
 
-/** Path → policy, as the build wrote them. */
-const policies = new Map(
+/** Path → headers, as the build wrote them. */
+const rules = new Map(
   readFileSync(join(dist, '_headers'), 'utf8')
     .split('\n\n')
-    .map((rule) => rule.trim().split('\n  Content-Security-Policy: ') as [string, string]),
+    .map((rule) => {
+      const [path = '', ...lines] = rule.trim().split('\n  ');
+      return [path, new Map(lines.map((line) => line.split(': ', 2) as [string, string]))] as const;
+    }),
 );
 
 test('BUG-PL11 each page has its policy under both of its names, and no other page reaches so far', () => {
   for (const { path } of builtPages()) {
     const file = path.endsWith('/') ? `${path}index.html` : `${path}.html`;
-    expect(policies.get(path), path).toContain("default-src 'none'");
-    expect(policies.get(file), file).toBe(policies.get(path));
+    const policy = rules.get(path)?.get('Content-Security-Policy');
+    expect(policy, path).toContain("default-src 'none'");
+    expect(rules.get(file), file).toEqual(rules.get(path));
     const reachesStripe = path === '/payment';
-    expect(policies.get(file)?.includes('js.stripe.com'), file).toBe(reachesStripe);
+    expect(policy?.includes('js.stripe.com'), path).toBe(reachesStripe);
+  }
+});
+
+test('BUG-XB04 a page that shows something of one account is kept by no browser, every other one is', () => {
+  for (const { path, document } of builtPages()) {
+    // Private screens ask not to be indexed; the sign-in screens say who is signed in.
+    const isPrivate = document.querySelector('meta[name=robots][content*=noindex]') !== null && path !== '/404';
+    const isOfOneAccount = isPrivate || document.querySelector('.signed-in-as') !== null;
+    expect(rules.get(path)?.get('Cache-Control'), path).toBe(isOfOneAccount ? 'no-store' : undefined);
   }
 });

@@ -83,6 +83,16 @@ test.describe('BUG-XB04 a private page that comes from the browser’s memory', 
     await expect(page.locator('.reason:visible')).toContainText('You are no longer signed in');
   });
 
+  test('the sign-in screen: says as whom one is signed in now', async ({ page }) => {
+    const a = await signedIn(page);
+    const b = await register(site);
+    await page.goto('/auth/login');
+    await expect(page.getByText(a.email)).toBeVisible();
+    await comeBack(page, () => storeSession(page, b.token));
+    await expect(page.getByText(b.email)).toBeVisible();
+    await expect(page.getByText(a.email)).toHaveCount(0);
+  });
+
   test('is seen again when the same account is still there', async ({ page }) => {
     const a = await signedIn(page);
     await page.goto('/dashboard');

@@ -1,6 +1,8 @@
-import { formIsReady } from './accounts.ts';
+import { payFee, site } from '../e2e/session.ts';
+import { register } from '../support/accounts.ts';
+import { formIsReady, holdSession, signIn } from './accounts.ts';
 import { expect, phone, test } from './fixtures.ts';
-import { button, field, link, type Visitor } from './visitor.ts';
+import { button, field, link, text, type Visitor } from './visitor.ts';
 
 // Engines keep a page that is left as it was, scripts and all, and show it again on the way back. Drivers often switch that off.
 
@@ -38,6 +40,21 @@ test('words of a form are there on the way back', async ({ visitor }) => {
   await visitor.sees(field('Message'), { value: 'Half a question' });
 });
 
+test('BUG-XB04 words of a private form, whose page no browser keeps, are there on the way back', async ({
+  visitor,
+}) => {
+  const { token } = await register(site);
+  await payFee(token);
+  await holdSession(visitor, token);
+  await visitor.open('/inspection/timeline/form');
+  await formIsReady(visitor);
+  await visitor.fill(field('Name of the institution'), 'Half a name');
+  await visitor.open('/faq');
+  await visitor.driver.back();
+  await visitor.isAt('/inspection/timeline/form');
+  await visitor.sees(field('Name of the institution'), { value: 'Half a name' });
+});
+
 test.describe('on a phone', () => {
   test.use({ size: phone });
   test('the menu that led away is shut on the way back', async ({ visitor }) => {
@@ -49,4 +66,44 @@ test.describe('on a phone', () => {
     await visitor.isAt('/schedule');
     await visitor.seesNo(link('Publication', '#menu'));
   });
+});
+
+test('BUG-XB04 another account signed in: the way back shows nothing of the first', async ({ visitor }) => {
+  const [first, second] = [await register(site), await register(site)];
+  await visitor.open('/auth/login?next=%2Fdashboard');
+  await signIn(visitor, first);
+  await visitor.isAt('/dashboard');
+  await visitor.sees(text(first.email));
+  await visitor.open('/auth/login?next=%2Fdashboard');
+  await visitor.press(button('Use another account'));
+  await signIn(visitor, second);
+  await visitor.isAt('/dashboard');
+  await visitor.sees(text(second.email));
+  await visitor.driver.back();
+  await visitor.isAt('/auth/login?next=%2Fdashboard');
+  await visitor.driver.back();
+  await visitor.isAt('/dashboard');
+  await visitor.sees(text(second.email));
+  await visitor.seesNo(text(first.email));
+});
+
+test('BUG-XB04 a session that was exchanged without a word: the way back shows nothing of the first', async ({
+  visitor,
+}) => {
+  const [first, second] = [await register(site), await register(site)];
+  await visitor.open('/auth/login?next=%2Fdashboard');
+  await signIn(visitor, first);
+  await visitor.isAt('/dashboard');
+  await visitor.sees(text(first.email));
+  await visitor.open('/schedule');
+  // No logout and no message of one: all that a page can know of it is what the tab's storage holds.
+  await visitor.run(
+    (token) =>
+      sessionStorage.setItem('auth-token', JSON.stringify({ token, paymentStatus: false, hasFetchedData: false })),
+    second.token,
+  );
+  await visitor.driver.back();
+  await visitor.isAt('/dashboard');
+  await visitor.sees(text(second.email));
+  await visitor.seesNo(text(first.email));
 });

@@ -5,6 +5,7 @@ import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import inspection from '#content/inspection.json' with { type: 'json' };
 import { inspectionForm } from '#contract/forms/inspection';
 import type { Inspection } from '#contract/inspection';
+import { forgetWords, keepWords, wordsOf } from '../../src/client/kept-words.ts';
 import Request from '../../src/islands/inspection/Request.tsx';
 import { answer, refusal, type Screen, show, stubCalls } from '../support/screen.tsx';
 
@@ -78,6 +79,25 @@ describe('the inspection request', () => {
     const { reference, region, group, windowStart, windowEnd, savedAt, ...words } = saved;
     expect(calls[0]).toEqual({ path: '/inspection/timeline', method: 'POST', body: words });
     expect(document.activeElement?.textContent).toContain(reference);
+  });
+
+  test('BUG-XB04 what was written is kept when the page is left, what was sent is not', async () => {
+    stubCalls(() => answer({ inspection: { ...saved, revision: 4 } }));
+    const screen = await showRequest(saved);
+    keepWords('u1');
+    expect(wordsOf('u1', 'inspection'), 'nothing written').toBeNull();
+    const write = () =>
+      act(async () => screen.control('institution').dispatchEvent(new Event('input', { bubbles: true })));
+    await write();
+    keepWords('u1');
+    expect(wordsOf('u1', 'inspection')).toMatchObject({ institution: saved.institution, revision: '3' });
+    await screen.press('Save Changes');
+    keepWords('u1');
+    expect(wordsOf('u1', 'inspection'), 'sent').toBeNull();
+    await write();
+    keepWords('u1');
+    expect(wordsOf('u1', 'inspection')).toMatchObject({ revision: '4' });
+    forgetWords();
   });
 
   test('the days’ own mistakes stand with the days; a newer request elsewhere can be loaded', async () => {

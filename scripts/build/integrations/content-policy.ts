@@ -24,13 +24,26 @@ const map: Reach = { frame: ['https://www.openstreetmap.org'] };
 /** Pages that reach further; every other page reaches nothing but its own origin. */
 const reaches: Readonly<Record<string, Reach>> = { '/payment': stripe, '/contact': map };
 
+/**
+ * Pages that show something of one account. No browser keeps them: one that comes from the memory of Firefox brings along the tab's storage
+ * as it was when the page was left, and would take the account of that time for the present one (BUG-XB04, ADR-S23).
+ */
+const ofOneAccount: ReadonlySet<string> = new Set([
+  '/dashboard',
+  '/admin/dashboard',
+  '/payment',
+  '/inspection/timeline/form',
+  '/auth/login',
+  '/auth/register',
+]);
+
 interface Inline {
   readonly scripts: ReadonlySet<string>;
   readonly styles: ReadonlySet<string>;
 }
 
 /**
- * Writes the content security policy of every built page into `_headers` (docs/security.md).
+ * Writes the content security policy of every built page into `_headers` (docs/security.md), and which pages are never kept.
  * Hashes are taken from the finished HTML, so they cannot drift from what is inlined. An attribute that no hash can allow
  * (an inline style or an event handler) stops the build and names its page.
  *
@@ -51,7 +64,12 @@ export function contentPolicy(): AstroIntegration {
           pages.set(routeOf(name), inlineOf(await readFile(file, 'utf8'), name));
         }
         const rules = [...pages].flatMap(([route, inline]) =>
-          pathsOf(route).map((path) => rule(path, policy(inline, reaches[route] ?? {}))),
+          pathsOf(route).map((path) =>
+            rule(path, {
+              'Content-Security-Policy': policy(inline, reaches[route] ?? {}),
+              ...(ofOneAccount.has(route) ? { 'Cache-Control': 'no-store' } : {}),
+            }),
+          ),
         );
         const all = [...pages.values()];
         const union: Inline = {
@@ -60,7 +78,9 @@ export function contentPolicy(): AstroIntegration {
         };
         await writeFile(
           `${dist}/_headers`,
-          [rule('/*', policy(union, merged(Object.values(reaches)))), ...rules].join('\n'),
+          [rule('/*', { 'Content-Security-Policy': policy(union, merged(Object.values(reaches))) }), ...rules].join(
+            '\n',
+          ),
         );
         logger.info(`${pages.size} pages, ${union.scripts.size} inline scripts, ${union.styles.size} inline styles`);
       },
@@ -74,7 +94,8 @@ const routeOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '').rep
 export const pathsOf = (route: string): readonly string[] =>
   route.endsWith('/') ? [route, `${route}index.html`] : [route, `${route}.html`];
 
-const rule = (path: string, value: string) => `${path}\n  Content-Security-Policy: ${value}\n`;
+const rule = (path: string, headers: Readonly<Record<string, string>>) =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 
 /** The hash source of a text, as the policy writes it. */
 export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

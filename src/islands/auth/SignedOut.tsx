@@ -12,11 +12,12 @@ import './SignedOut.css';
  * account, or the screen for another one. Both stand in the HTML, and until React runs the root's `data-account` says which is seen.
  */
 export default function SignedOut({ children }: { children: ReactNode }) {
-  const [found, setFound] = useState<'in' | 'out'>();
+  /** The token of who is signed in; unknown until React runs. */
+  const [found, setFound] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const hasLeft = useRef(false);
   useEffect(() => {
-    const look = () => setFound(readToken() ? 'in' : 'out');
+    const look = () => setFound(readToken());
     // The browser may bring the screen back from its memory, as it was before a sign-in.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && look();
     look();
@@ -25,13 +26,13 @@ export default function SignedOut({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => {
     // The button that was pressed is gone: the first field takes the focus.
-    if (found === 'out' && hasLeft.current) place.current?.querySelector('input')?.focus();
-    hasLeft.current = found === 'in';
+    if (found === '' && hasLeft.current) place.current?.querySelector('input')?.focus();
+    hasLeft.current = Boolean(found);
   }, [found]);
   return (
     <>
-      {found !== 'out' && <SignedIn early={found === undefined} gone={() => setFound('out')} />}
-      {found !== 'in' && (
+      {found !== '' && <SignedIn token={found} gone={() => setFound('')} />}
+      {!found && (
         <div ref={place} className="signed-out" data-early={found === undefined || undefined}>
           {children}
         </div>
@@ -40,18 +41,24 @@ export default function SignedOut({ children }: { children: ReactNode }) {
   );
 }
 
-function SignedIn({ early, gone }: { early: boolean; gone: () => void }) {
+function SignedIn({ token, gone }: { token: string | undefined; gone: () => void }) {
+  const early = token === undefined;
   const [email, setEmail] = useState('');
   const [onward, setOnward] = useState<string>(accountLinks.institute.href);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it is known that there is a session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each session that is found
   useEffect(() => {
-    if (early) return;
+    if (!token) return;
+    let isPresent = true;
+    setEmail('');
     setOnward(onwardPath());
     // A session that has ended, here or in another tab, leaves the screen itself.
     const stop = onSessionChange(() => readToken() || gone());
-    void call(me).then((answer) => answer.ok && setEmail(answer.data.email));
-    return stop;
-  }, [early]);
+    void call(me).then((answer) => isPresent && answer.ok && setEmail(answer.data.email));
+    return () => {
+      isPresent = false;
+      stop();
+    };
+  }, [token]);
   return (
     <div className="signed-in" data-early={early || undefined}>
       <p className="signed-in-title">You are signed in.</p>

@@ -34,16 +34,17 @@ interface Props {
   reload: () => void;
 }
 
-/** The name under which the words of this form are kept while nobody is signed in. */
+/** The name under which the words of this form are kept while it is not on the screen. */
 const keptAs = 'inspection';
 
 /**
  * The form of one request: group and window worked out while the visitor chooses, days inside the window only. Words that were not sent
- * when the session ended are back (BUG-PR04), over the revision that they were written for.
+ * when the page was left or the session ended are back (BUG-PR04, BUG-XB04), over the revision that they were written for.
  */
 export default function Request({ content, inspection, touched, reload }: Props) {
   const [kept] = useState(() => wordsOf(readClaims()?.sub ?? '', keptAs));
   const initial: Readonly<Record<string, unknown>> = { ...inspection, ...kept };
+  const unsent = useRef(kept !== null);
   const [saved, setSaved] = useState<Inspection | null>(null);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
   const [place, setPlace] = useState(() => placementOf(content, `${initial['state']}`, `${initial['type']}`));
@@ -64,11 +65,11 @@ export default function Request({ content, inspection, touched, reload }: Props)
     () =>
       holdWords(keptAs, () => {
         const element = box.current?.querySelector('form');
-        if (!element || !touched.current) return null;
+        if (!element || !unsent.current) return null;
         const texts = Object.fromEntries([...new FormData(element)].map(([name, text]) => [name, `${text}`]));
         return { ...texts, preferredDates: days, revision: `${revision}` };
       }),
-    [days, revision, touched],
+    [days, revision],
   );
   useEffect(() => {
     if (kept) touched.current = true;
@@ -78,6 +79,7 @@ export default function Request({ content, inspection, touched, reload }: Props)
     const result = await call(inspectionCalls.inspectionSave, { body: { ...bodyOf(inspectionForm, words), revision } });
     if (result.ok) {
       forgetWords();
+      unsent.current = false;
       setSaved(result.data.inspection);
       return undefined;
     }
@@ -107,6 +109,7 @@ export default function Request({ content, inspection, touched, reload }: Props)
         ref={box}
         onInput={() => {
           touched.current = true;
+          unsent.current = true;
         }}
       >
         {kept && (
