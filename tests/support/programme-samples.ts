@@ -199,5 +199,5 @@ export const cmtRows: readonly (readonly (string | number)[])[] = [
 
 /** Papers as OpenReview exports them: bars between authors, a venue for a decision, no affiliations. */
 export const openReviewCsv = `number,forum,title,abstract,authors,authorids,keywords,venue
-77,Xk3f,Small grammars for long rivers,"Rivers, written down.",Ilse Vandermolen|Rui Tavaresco,~Ilse1|~Rui1,"['River Models', 'IoT']",Accept (Oral)
+977,Xk3f,Small grammars for long rivers,"Rivers, written down.",Ilse Vandermolen|Rui Tavaresco,~Ilse1|~Rui1,"['River Models', 'IoT']",Accept (Oral)
 `;

@@ -69,7 +69,7 @@ describe('A table becomes the accepted papers', () => {
     };
     const text = openReviewCsv.replace('forum,title', 'forum,Name of paper');
     (await plan([place('papers.csv', text)], map)).write(now);
-    expect(paper('77')).toMatchObject({
+    expect(paper('977')).toMatchObject({
       title: 'Small grammars for long rivers',
       keywords: ['river models', 'IoT'],
       authors: [{ affiliation: 'Delta School, Netherlands' }, { affiliation: 'Tejo Institute, Portugal' }],
@@ -93,6 +93,63 @@ describe('A table becomes the accepted papers', () => {
     expect(loadContent(root).papers.papers).toEqual([
       { ...first, title: 'A new title', abstract: 'Another abstract.' },
       { ...second, abstract: 'Another abstract.' },
+    ]);
+  });
+});
+
+describe('A new edition', () => {
+  const row = 'id,title,authors,abstract,track\n85,Quite another paper,A B (C),Y,5\n';
+
+  test('with --replace nothing stays of a sample that has the same number', async () => {
+    expect(paper('85')?.session).toBe('t1-a');
+    const planned = await planImport(root, [place('papers.csv', row)], { map: {}, replace: true });
+    planned.write(now);
+    expect(loadContent(root).papers.papers).toEqual([
+      {
+        id: '85',
+        title: 'Quite another paper',
+        kind: 'talk',
+        track: 5,
+        authors: [{ name: 'A B', affiliation: 'C' }],
+        topics: [],
+        goals: [],
+        keywords: [],
+        abstract: 'Y',
+      },
+    ]);
+  });
+
+  test('of a workbook the sheets of papers and of people are read, the others are left', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Submissions',
+          rows: [
+            ['#', 'title', 'authors', 'abstract', 'track'],
+            [9, 'X', 'A B and C D', 'Y', 1],
+          ],
+        },
+        {
+          name: 'Authors',
+          rows: [
+            ['first name', 'last name', 'affiliation'],
+            ['A', 'B', 'E'],
+            ['C', 'D', 'F'],
+          ],
+        },
+        {
+          name: 'Reviews',
+          rows: [
+            ['#', 'submission #', 'text'],
+            [1, 9, 'Good.'],
+          ],
+        },
+      ],
+    });
+    (await plan([place('EasyChair.xlsx', bytes)])).write(now);
+    expect(paper('9')?.authors).toEqual([
+      { name: 'A B', affiliation: 'E' },
+      { name: 'C D', affiliation: 'F' },
     ]);
   });
 });

@@ -245,5 +245,7 @@ describe('What is wrong with a schedule is told with its place, and nothing is w
     expect(asked).toEqual(['kind:Séance', 'track:Spirits', 'affiliation:Dr. Oona Lindqvist', 'floor:Library']);
     planned.write(new Date('2025-06-01T00:00:00Z'));
     expect(session('KX7QPA')).toMatchObject({ kind: 'technical', track: 4 });
+    // What was answered once is not asked again.
+    expect((await plan('schedule.json', broken({ type: 'Séance', track: 'Spirits' }), {})).changes).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import type { DocumentName, Documents } from '../../../src/content/registry.ts';
 import { writeDocument } from '../content-files.ts';
 import { isPeopleTable, readPeople } from './affiliations.ts';
 import { type Change, changeOf, changesText } from './changes.ts';
+import { paperTables } from './paper-columns.ts';
 import { planPapers } from './plan-papers.ts';
 import { planProgramme } from './plan-programme.ts';
 import { Answers, ImportError, type Question } from './problems.ts';
@@ -41,7 +42,7 @@ export async function planImport(root: string, files: readonly string[], options
   const content = loadContent(root, 'allowed');
   const { events, tables } = await readFiles(files);
   const people = readPeople(tables.filter(isPeopleTable));
-  const papers = tables.filter((table) => !isPeopleTable(table));
+  const papers = paperTables(tables.filter((table) => !isPeopleTable(table)));
   if (!events && papers.length === 0)
     throw new ImportError(['None of these files is a schedule or a table of papers.']);
   const map = { ...options.map };
@@ -61,7 +62,7 @@ export async function planImport(root: string, files: readonly string[], options
       changes.push(...unplanned.changes);
     }
     for (const table of papers) {
-      const plan = planPapers({ ...content, ...next }, table, people, answers);
+      const plan = planPapers({ ...content, ...next }, table, people, answers, options.replace);
       next.papers = plan.papers;
       changes.push(...plan.changes);
       problems.push(...plan.problems);
@@ -115,7 +116,10 @@ async function readFiles(files: readonly string[]): Promise<{ events: ScheduledE
     if (/\.(json|xml)$/i.test(file))
       events = [...(events ?? []), ...readSchedule(basename(file), bytes.toString('utf8'))];
     else if (/\.(csv|tsv|txt|xlsx)$/i.test(file)) tables.push(...(await readTables(basename(file), bytes)));
-    else throw new ImportError([`${file} is none of: schedule.json, schedule.xml, a table as .csv or .xlsx.`]);
+    else
+      throw new ImportError([
+        `${file} is none of: schedule.json, schedule.xml, a table as .csv or .xlsx.${/\.xls$/i.test(file) ? ' Open it in a spreadsheet program and save it as .xlsx.' : ''}`,
+      ]);
   }
   return { events, tables };
 }

@@ -25,6 +25,14 @@ export type Field = keyof typeof headings;
 const required: readonly Field[] = ['id', 'title', 'authors', 'abstract'];
 export const paperFields = Object.keys(headings) as Field[];
 
+/** The tables of papers among others: a workbook has sheets of reviews and of committees too. One alone is taken as it is. */
+export function paperTables(tables: readonly Table[]): readonly Table[] {
+  const has = (table: Table, field: Field) =>
+    headings[field].some((name) => table.headings.some((heading) => fold(heading) === fold(name)));
+  const own = tables.filter((table) => has(table, 'title') && has(table, 'authors'));
+  return own.length > 0 ? own : tables;
+}
+
 /** The heading of each field that the table has; a required one that no heading names is asked for. */
 export function columnsOf(table: Table, answers: Answers): Partial<Record<Field, string>> {
   const found: Partial<Record<Field, string>> = {};

@@ -20,8 +20,15 @@ export interface PapersPlan {
 /**
  * The accepted papers of a table. A paper is found again by its submission number, which is its name for ever. What the table does not
  * say (session, minutes, goals …) stays; the order stays too, new papers follow, and papers that the table has no more are gone.
+ * @param replace whether nothing is to stay of papers that have the same number: the samples, or those of another edition
  */
-export function planPapers(content: Documents, table: Table, people: People, answers: Answers): PapersPlan {
+export function planPapers(
+  content: Documents,
+  table: Table,
+  people: People,
+  answers: Answers,
+  replace: boolean,
+): PapersPlan {
   const columns = columnsOf(table, answers);
   const problems: string[] = [];
   const old = new Map(content.papers.papers.map((paper) => [paper.id, paper]));
@@ -38,7 +45,7 @@ export function planPapers(content: Documents, table: Table, people: People, ans
     const id = slugOf(cell('id'));
     if (found.has(id))
       problems.push(`${row.where}, column "${columns.id}": "${cell('id')}" stands further up already.`);
-    found.set(id, paperOf(id, cell, row, old.get(id), content, people, answers, problems));
+    found.set(id, paperOf(id, cell, row, replace ? undefined : old.get(id), content, people, answers, problems));
   }
   const known = content.papers.papers.flatMap(({ id }) => found.get(id) ?? []);
   const added = [...found.values()].filter(({ id }) => !old.has(id));
@@ -79,7 +86,7 @@ function paperOf(
   answers: Answers,
   problems: string[],
 ): Paper {
-  const said = trackSaid(cell('track'), before, () => trackOf(cell('track'), tracks, answers));
+  const said = trackOf(cell('track'), tracks, before?.track, answers);
   const track = tracks.tracks.find((one) => one.id === said);
   const words = listOf(cell('keywords')).map(plainText);
   const topics = (track?.topics ?? [])
@@ -111,10 +118,6 @@ function paperOf(
     ...(pages && { pages }),
   };
 }
-
-/** A track that the table does not name is the one that the paper has. */
-const trackSaid = (text: string, before: Paper | undefined, ask: () => number | undefined) =>
-  text === '' && before ? before.track : ask();
 
 const kindSaid = (text: string): Paper['kind'] | undefined =>
   /poster/i.test(text) ? 'poster' : /oral|talk|spotlight/i.test(text) ? 'talk' : undefined;

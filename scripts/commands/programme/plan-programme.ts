@@ -47,8 +47,8 @@ export function planProgramme(
     const before = bySource.get(event.source) ?? byTitle.get(fold(event.title));
     if (before) byTitle.delete(fold(event.title));
     const { day, start, end } = timesOf(event, conference.zone, first, last, problems);
-    const kind = kindOf(event, answers) ?? before?.kind ?? 'technical';
-    const track = kind === 'technical' ? (trackOf(event.track, content.tracks, answers) ?? before?.track) : undefined;
+    const kind = kindOf(event, before?.kind, answers) ?? 'technical';
+    const track = kind === 'technical' ? trackOf(event.track, content.tracks, before?.track, answers) : undefined;
     const listed = event.persons.map((person) => speakers.idOf(person));
     const summary = event.subtitle || before?.summary;
     const abstract = event.abstract || before?.abstract;

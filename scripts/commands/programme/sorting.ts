@@ -21,30 +21,44 @@ const kindWords: readonly (readonly [Kind, RegExp])[] = [
 ];
 const kinds = kindWords.map(([kind]) => kind);
 
-/** What kind of session an event is: by its type, by its title where the type says nothing, else by an answer. */
-export function kindOf({ type, title }: ScheduledEvent, answers: Answers): Kind | undefined {
+/**
+ * What kind of session an event is: by its type, by its title where the type says nothing, as it was before, else by an answer.
+ * An answer that was given beforehand comes first.
+ */
+export function kindOf({ type, title }: ScheduledEvent, before: Kind | undefined, answers: Answers): Kind | undefined {
   const key = `kind:${type || title}`;
   const given = answers.given(key);
   if (given === undefined) {
     const found = kindWords.find(([, words]) => words.test(fold(type || title)));
-    if (found) return found[0];
+    const kind = found?.[0] ?? before;
+    if (kind) return kind;
   }
   const text = `What kind of session is ${type ? `an event of the type "${type}"` : `"${title}"`}?`;
   return answers.ask({ key, text, choices: kinds }) as Kind | undefined;
 }
 
-/** Number of the track that a text names: "Track 3", "3", its title or the beginning of it; else by an answer. */
-export function trackOf(text: string, { tracks }: Tracks, answers: Answers): number | undefined {
+/**
+ * Number of the track that a text names: "Track 3", "3", its title or the beginning of it; else the one it was before, else by an answer.
+ * An answer that was given beforehand comes first.
+ */
+export function trackOf(
+  text: string,
+  { tracks }: Tracks,
+  before: number | undefined,
+  answers: Answers,
+): number | undefined {
+  if (text === '' && before !== undefined) return before;
   const key = `track:${text || 'none'}`;
   const choices = tracks.map(({ id }) => String(id));
-  if (answers.given(key) === undefined && text) {
+  if (answers.given(key) === undefined) {
     const number = /^(?:track )?t?(\d{1,2})\b/.exec(fold(text))?.[1];
     const wanted = fold(text).replace(/^(?:track )?t?\d{1,2}\s*/, '');
-    const known =
+    const named =
       tracks.find(({ title }) => fold(title) === wanted) ??
       tracks.find(({ id }) => String(id) === number) ??
       tracks.find(({ anchor, title }) => anchor === text || (wanted.length > 5 && fold(title).startsWith(wanted)));
-    if (known) return known.id;
+    const known = named?.id ?? before;
+    if (known !== undefined) return known;
   }
   const what = text ? `does "${text}" belong to` : 'do the technical sessions and papers without one belong to';
   const list = tracks.map(({ id, title }) => `${id} ${title}`).join('; ');

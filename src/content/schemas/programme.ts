@@ -94,6 +94,13 @@ export const programmeSchema = z
       'name',
       context,
     );
+    const imported = places.filter(({ value }) => value.source !== undefined);
+    refuseRepeats(
+      imported.map(({ value }) => value.source ?? ''),
+      (position) => [...(imported[position]?.path ?? []), 'source'],
+      'name of the export',
+      context,
+    );
     for (const [index, day] of programme.days.entries()) {
       if (day.day !== index + 1)
         context.addIssue({
