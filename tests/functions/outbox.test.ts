@@ -37,10 +37,12 @@ describe('with the mail server down', () => {
   test('SEC-C5 registration and login work, a reset says what it always says, and the code leaves once the server is back', async () => {
     const account = await register(server);
     await signIn(server, account);
+    await server.settled();
+    const welcome = await waiting();
     const newPassword = credentials().password;
     const { resetId, body } = await askForReset(server, account.email, newPassword);
     await server.settled();
-    const [mailId = ''] = await waiting();
+    const mailId = (await waiting()).find((id) => !welcome.includes(id)) ?? '';
     expect(mailId).not.toBe('');
     expect(await mailsTo(inject('mailUrl'), account.email)).toEqual([]);
 
@@ -50,7 +52,7 @@ describe('with the mail server down', () => {
     await deliver(working(), mailId);
     vi.useRealTimers();
     const code = codeIn(await waitForMail(inject('mailUrl'), account.email));
-    expect(await waiting()).toEqual([]);
+    expect(await waiting()).toEqual(welcome);
     const done = await server.call('/users/reset-password', { body: { ...body, code, resetId } });
     expect(done.status).toBe(200);
   });
