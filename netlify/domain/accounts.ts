@@ -53,6 +53,9 @@ export interface Visitor {
   readonly browser?: string | undefined;
 }
 
+/** As the limits of all accounts count a visitor: the browser that is known, else the source. */
+export const whoOf = ({ source, browser }: Visitor) => (browser === undefined ? source : `browser ${browser}`);
+
 export type Attempt =
   | { readonly blockedMs: number }
   | { readonly blockedMs?: undefined; readonly failuresBefore: number; readonly user: StoredUser | undefined };
@@ -73,7 +76,10 @@ export interface Compared {
 
 export interface AccountsPorts {
   readonly accounts: {
-    /** Counts the attempt before anything is compared, so that parallel guesses cannot slip through, and finds the user. */
+    /**
+     * Counts the call for its limit, then the attempt, before anything is compared, so that parallel guesses cannot slip through; and finds
+     * the user. All of it is one step, which a refused call does not begin.
+     */
     beginSignIn(address: string, visitor: Visitor, now: number): Promise<Attempt>;
     /**
      * Opens a session if the user's hash is still the one that was compared, and takes the attempt back.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { knownBrowserHeader } from '#contract/headers';
 import { canonicalAddress } from '#contract/typed/address';
+import { whoOf } from '../domain/accounts.ts';
 import { createKnownBrowsers } from '../services/known-browsers.ts';
 import { createLinks } from '../services/links.ts';
 import type { App } from '../wiring.ts';
@@ -28,7 +29,7 @@ export function knockOf(
   return {
     source,
     browser,
-    who: browser === undefined ? source : `browser ${browser}`,
+    who: whoOf({ source, browser }),
     remember: () => ({ [knownBrowserHeader]: browsers.renew(marks, address, app.now()) }),
   };
 }

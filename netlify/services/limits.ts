@@ -1,5 +1,5 @@
 import { Failure } from '../domain/failure.ts';
-import { countCall, type Window } from '../store/limit/store.ts';
+import { countCall, type LimitedCall, type Window } from '../store/limit/store.ts';
 import type { Store } from '../store/redis.ts';
 
 const minute = 60_000;
@@ -55,20 +55,25 @@ export interface Limits {
    * @throws {Failure} `rate_limited` with the seconds to wait; `unavailable` when the store cannot count, since a pass would be a hole.
    */
   count(name: LimitName, who: string, proven?: boolean): Promise<void>;
+  /** The same call for a script that counts it together with what it does. */
+  limited(name: LimitName, who: string, proven?: boolean): LimitedCall;
 }
 
 /** Sliding windows in the store. `factor` multiplies every limit; `now` in milliseconds. */
 export function createLimits(store: Store, factor: number, now: () => number): Limits {
+  const limited: Limits['limited'] = (name, who, proven = false) => {
+    const { free, proven: more = [] }: { readonly free: readonly Window[]; readonly proven?: readonly Window[] } =
+      rules[name];
+    return {
+      name: proven ? `${name}-proven` : name,
+      who,
+      windows: (proven ? more : free).map(({ most, ms }) => ({ most: Math.round(most * factor), ms })),
+    };
+  };
   return {
-    async count(name, who, proven = false) {
-      const { free, proven: more = [] }: { readonly free: readonly Window[]; readonly proven?: readonly Window[] } =
-        rules[name];
-      const wait = await countCall(store, {
-        name: proven ? `${name}-proven` : name,
-        who,
-        windows: (proven ? more : free).map(({ most, ms }) => ({ most: Math.round(most * factor), ms })),
-        now: now(),
-      });
+    limited,
+    async count(name, who, proven) {
+      const wait = await countCall(store, { ...limited(name, who, proven), now: now() });
       if (wait > 0) throw new Failure('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
     },
   };

@@ -7,6 +7,7 @@ import { createFactorSignIns } from '#server/store/factor/sign-ins';
 import { createAdministrators } from '#server/store/user/administrators';
 import { createAccounts, seedAccount } from '#server/store/user/store';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
+import { AccountsModel } from '../support/models/accounts.ts';
 import { compareWithModel, sequence } from '../support/models/compare.ts';
 import { type DirectStore, directStore } from '../support/models/direct-store.ts';
 import { FactorsModel } from '../support/models/factors.ts';
@@ -60,7 +61,7 @@ test('second factors: challenges, codes, recovery codes and new ones, offers, re
     steps,
     () => {
       const model = new FactorsModel(factor);
-      const accounts = createAccounts(store, plainPost, factor);
+      const accounts = createAccounts(store, plainPost, factor, AccountsModel.limitOf);
       const administrators = createAdministrators(store, plainPost);
       // What the seal does is its own test's: here a secret is kept as it is.
       const seal = { close: async (text: string) => text, open: async (text: string) => text };

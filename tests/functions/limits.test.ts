@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { failuresKey } from '#server/store/sign-in/record';
 import { askForCode, credentials, register } from '../support/accounts.ts';
 import { mailsTo } from '../support/mails.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -18,6 +19,22 @@ let machine = 0;
 const anotherIp = () => `192.0.2.${(machine++ % 250) + 1}`;
 const login = (email: string, password: string, ip: string, headers = {}) =>
   server.call('/users/login', { body: { email, password }, ip, headers });
+
+test('SEC-A6 sign-ins of one source have a limit, with an address or with what is none, and beyond it no address is touched', async () => {
+  const ip = anotherIp();
+  const { email } = await register(server);
+  const statuses = new Set<number>();
+  for (let call = 0; call < 10; call++) {
+    statuses.add((await login(credentials().email, 'wrong password', ip)).status);
+    statuses.add((await login('no address', 'wrong password', ip)).status);
+  }
+  expect(statuses).toEqual(new Set([401]));
+  for (const address of [email, 'no address']) {
+    const refused = await login(address, 'wrong password', ip);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  }
+  expect(await server.store.redis.exists(failuresKey(email))).toBe(0);
+});
 
 describe('failed sign-ins of one address', () => {
   test('SEC-A6 BUG-31 after ten from everywhere each stranger has one guess, after thirty none, known or not, and reset still lets the owner in', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { type AccountsPorts, signIn, type Visitor } from '#server/domain/accounts';
+import { type AccountsPorts, signIn, type Visitor, whoOf } from '#server/domain/accounts';
 import { Failure } from '#server/domain/failure';
 import type { Letter } from '#server/domain/letter';
 import { type ResetPorts, redeemReset, requestReset } from '#server/domain/reset';
@@ -50,7 +50,7 @@ export class Siege {
     };
     this.#accounts = {
       ...common,
-      accounts: createAccounts(this.#store, post, 1),
+      accounts: createAccounts(this.#store, post, 1, (visitor) => this.#limits.limited('login', whoOf(visitor))),
       passwords: {
         hash: async (password) => password,
         verify: async (password, stored) => password === stored,
@@ -77,10 +77,9 @@ export class Siege {
     });
   }
 
-  /** As the functions do it: first the limit of who calls, then the account's own. */
+  /** First the limit of who calls counts, then the account's own: one step of the store. */
   async signIn(visitor: Visitor, password: string): Promise<'in' | 'wrong' | 'limited'> {
     return this.#outcome(async () => {
-      await this.#limits.count('login', who(visitor));
       await signIn(this.#accounts, { email: owner, password, visitor });
     }, 'invalid_credentials');
   }
@@ -89,7 +88,7 @@ export class Siege {
   async ask(visitor: Visitor, proven = false): Promise<string | 'limited'> {
     let resetId = '';
     const outcome = await this.#outcome(async () => {
-      await this.#limits.count('resetSend', who(visitor), proven);
+      await this.#limits.count('resetSend', whoOf(visitor), proven);
       const input = { email: owner, newPassword: 'long enough to be new', browser: visitor.browser };
       ({ resetId } = await requestReset(this.#resets, input));
     });
@@ -98,7 +97,7 @@ export class Siege {
 
   async redeem(visitor: Visitor, resetId: string, code: string, newPassword: string) {
     return this.#outcome(async () => {
-      await this.#limits.count('resetUse', who(visitor));
+      await this.#limits.count('resetUse', whoOf(visitor));
       await redeemReset(this.#resets, { email: owner, newPassword, code, resetId });
     }, 'reset_failed');
   }
@@ -125,8 +124,6 @@ export class Siege {
     }
   }
 }
-
-const who = ({ source, browser }: Visitor) => (browser === undefined ? source : `browser ${browser}`);
 
 /** Everything that one stranger can do to the account at one moment, with every puzzle solved. */
 export async function attack(siege: Siege, source: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/auth';
-import type { AccountsPorts, StoredUser } from '../../domain/accounts.ts';
+import type { AccountsPorts, StoredUser, Visitor } from '../../domain/accounts.ts';
 import { registrationsCountedMs, throttle } from '../../domain/accounts.ts';
 import { factorRules } from '../../domain/factor/rules.ts';
 import type { AccountRecords } from '../../domain/privacy.ts';
@@ -7,6 +7,7 @@ import { sessionLifeMs } from '../../domain/session.ts';
 import { integer, text } from '../codec.ts';
 import { challengeKey, factorKey } from '../factor/record.ts';
 import { openChallenge } from '../factor/scripts.ts';
+import { type LimitedCall, limitInput } from '../limit/store.ts';
 import type { Post } from '../mail/store.ts';
 import type { Reply, Store } from '../redis.ts';
 import { newSessionInput } from '../session/parts.ts';
@@ -25,14 +26,23 @@ const keysOf = (userId: string, address: string) => ({
   byEmail: usersByEmail,
 });
 
-/** @param factor multiplies the limits of the sign-in throttle */
-export function createAccounts(store: Store, post: Post, factor: number): AccountsPorts['accounts'] {
+/**
+ * @param factor multiplies the limits of the sign-in throttle
+ * @param limitOf the limit that a sign-in counts for
+ */
+export function createAccounts(
+  store: Store,
+  post: Post,
+  factor: number,
+  limitOf: (visitor: Visitor) => LimitedCall,
+): AccountsPorts['accounts'] {
   return {
     async beginSignIn(address, visitor, now) {
       const most = (rule: number) => Math.max(1, Math.round(rule * factor));
       const isKnown = visitor.browser !== undefined;
+      const { limit, windows } = limitInput(limitOf(visitor));
       const reply = await store.run(beginSignIn, {
-        keys: { owner: ownerKey(address), failures: failuresKey(address) },
+        keys: { limit, owner: ownerKey(address), failures: failuresKey(address) },
         args: {
           ...budgetsOf(visitor),
           mostOfOne: most(throttle.byOne),
@@ -42,6 +52,7 @@ export function createAccounts(store: Store, post: Post, factor: number): Accoun
           now,
           windowMs: throttle.windowMs,
         },
+        rest: windows,
       });
       const [blocked, number, mine, userId, fields] = reply as readonly Reply[];
       if (blocked === 1) return { blockedMs: Math.max(0, Number(number)) };

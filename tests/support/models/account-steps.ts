@@ -109,7 +109,7 @@ const factor = 0.4;
 
 export function accountsSides(store: Store) {
   const model = new AccountsModel(factor);
-  const accounts = createAccounts(store, plainPost, factor);
+  const accounts = createAccounts(store, plainPost, factor, AccountsModel.limitOf);
   const sessions = createSessions(store);
   const records = accountRecords(store);
   const resets = createResets(store, plainPost);

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Role } from '#contract/auth';
 import { type AccountsPorts, throttle, type Visitor } from '#server/domain/accounts';
 import type { AuditEntry } from '#server/domain/administration/audit';
@@ -15,6 +16,7 @@ import { ownerKey, registrationsKey, userKey, userRecord, usersByEmail, usersByT
 import type { SeededUser } from '#server/store/user/store';
 import { AuditModel } from './audit.ts';
 import { Expected, type Held } from './held.ts';
+import { LimitsModel } from './limits.ts';
 import { MailModel } from './mail.ts';
 
 interface User {
@@ -34,6 +36,7 @@ type Input<F extends (...args: never) => unknown> = Parameters<F>[0];
 export class AccountsModel {
   readonly mail = new MailModel();
   readonly audit = new AuditModel();
+  readonly limits = new LimitsModel();
   readonly users = new Map<string, User>();
   readonly #owners = new Map<string, string>();
   readonly #registrations = new Map<string, number>();
@@ -52,7 +55,14 @@ export class AccountsModel {
     this.#factor = factor;
   }
 
+  /** The limit that sign-ins of a model count for: short enough for a sequence to reach it. */
+  static limitOf({ source }: Visitor) {
+    return { name: 'login', who: source, windows: [{ most: 7, ms: throttle.windowMs }] };
+  }
+
   beginSignIn(address: string, visitor: Visitor, now: number) {
+    // How long the wait is, the comparison of limits looks at.
+    if (!this.limits.count({ ...AccountsModel.limitOf(visitor), now })) return { blockedMs: expect.any(Number) };
     const { pool, own } = budgetsOf(visitor);
     const most = (rule: number) => Math.max(1, Math.round(rule * this.#factor));
     const kept = this.#failures.get(address);
@@ -267,6 +277,7 @@ export class AccountsModel {
   describe(expected: Expected): void {
     const stays = { ends: false };
     const ends = { ends: true };
+    this.limits.describe(expected);
     for (const [userId, user] of this.users) expected.hash(userKey(userId), userRecord.encode(user), stays);
     for (const [address, userId] of this.#owners) expected.text(ownerKey(address), userId, stays);
     const users = [...this.users];

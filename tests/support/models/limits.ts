@@ -55,6 +55,11 @@ export class LimitsModel {
 
   held(): Held {
     const expected = new Expected();
+    this.describe(expected);
+    return expected.held;
+  }
+
+  describe(expected: Expected): void {
     for (const [key, states] of this.#kept) {
       const fields = states.flatMap(({ bucket, count, before }, place) => [
         ...[`${place + 1}:bucket`, bucket],
@@ -64,6 +69,5 @@ export class LimitsModel {
       expected.hash(key, fields, { ends: true });
     }
     for (const proof of this.#proofs) expected.text(proofKey(proof), '1', { ends: true });
-    return expected.held;
   }
 }
