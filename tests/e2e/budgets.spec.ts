@@ -15,7 +15,7 @@ interface Budget {
 
 const info: Budget = { total: 24_000, html: 14_000, css: 6_000, script: 1_500, requests: 4, inlineOnly: true };
 const committees: Budget = { total: 40_000, html: 18_000, css: 6_000, script: 1_500, requests: 6, inlineOnly: true };
-/** The page that lists everything from A to Z (ADR-P03). */
+/** The page that lists everything from A to Z (ADR-P04). */
 const everything: Budget = { ...info, total: 28_000, html: 20_000 };
 const homePhone: Budget = { total: 48_000, html: 14_000, css: 7_000, script: 3_500, requests: 6 };
 const homeDesktop: Budget = { ...homePhone, total: 75_000 };

@@ -105,15 +105,17 @@ test('BUG-F2 strangers use up every guess of an address: its owner gets in from 
   await page.setViewportSize({ width: 360, height: 740 });
   await logOut(page);
 
-  // Forty sources with a guess each: the first thirty use the quarter of an hour up.
-  const guesses = await Promise.all(
-    Array.from({ length: 40 }, (_, stranger) =>
+  // Forty sources with a guess each, five at a time as the hasher takes them: the first thirty use the quarter of an hour up.
+  const guesses: { status: number }[] = [];
+  for (let first = 1; first <= 40; first += 5) {
+    const five = Array.from({ length: 5 }, (_, place) =>
       narrowSite.call('/users/login', {
         body: { email: owner.email, password: 'not the password' },
-        ip: `203.0.113.${stranger + 1}`,
+        ip: `203.0.113.${first + place}`,
       }),
-    ),
-  );
+    );
+    guesses.push(...(await Promise.all(five)));
+  }
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(30);
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
 
