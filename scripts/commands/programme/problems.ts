@@ -1,3 +1,5 @@
+import { comparable } from '../../../src/contract/typed/comparable.ts';
+
 /** What keeps an import from being done; each sentence names the file and the place in it. Nothing was written. */
 export class ImportError extends Error {
   constructor(problems: readonly string[]) {
@@ -40,11 +42,8 @@ export class Answers {
 
 /** Small letters, accents away, one space between words: how names are compared. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}#%]+/gu, ' ')
+  return comparable(text)
+    .replaceAll(/[^\p{L}\p{M}\p{N}#%]+/gu, ' ')
     .trim();
 }
 

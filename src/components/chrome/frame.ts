@@ -65,8 +65,8 @@ document.addEventListener('click', (event) => {
 });
 
 document.addEventListener('keydown', (event) => {
-  const { key, target } = event;
-  if (key === '/' && !(target as Element).closest(':read-write')) openSearch(event);
+  const { key } = event;
+  if (key === '/' && !(event.composedPath()[0] as Element).closest(':read-write')) openSearch(event);
   if (key !== 'Escape') return;
   document.querySelector('.has-menu:hover > details')?.setAttribute('data-shut', '');
   const open = document.activeElement?.closest<HTMLDetailsElement>('[data-menu] details[open]');
