@@ -275,8 +275,7 @@ export class AccountsModel {
   }
 
   describe(expected: Expected): void {
-    const stays = { ends: false };
-    const ends = { ends: true };
+    const [stays, ends] = [{ ends: false }, { ends: true }];
     this.limits.describe(expected);
     for (const [userId, user] of this.users) expected.hash(userKey(userId), userRecord.encode(user), stays);
     for (const [address, userId] of this.#owners) expected.text(ownerKey(address), userId, stays);
@@ -291,8 +290,7 @@ export class AccountsModel {
       expected.hash(failuresKey(address), ['began', began, ...[...counts].flat()], ends);
     }
     for (const [id, { address, attempts, expires }] of this.#resets) {
-      const fields = ['address', digest(address), 'attempts', attempts, 'expires', expires];
-      expected.hash(resetKey(id), fields, ends);
+      expected.hash(resetKey(id), ['address', digest(address), 'attempts', attempts, 'expires', expires], ends);
     }
     for (const [address, list] of this.#resetsOf) expected.sorted(resetsKey(address), list, ends);
     for (const [address, codes] of this.#codes) expected.sorted(codesKey(address), codes, ends);
