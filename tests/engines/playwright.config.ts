@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: '../../test-results/engines',
   fullyParallel: true,
   forbidOnly: true,
-  // The drivers are other people's programs, and one that loses its browser says nothing of the site: CI lets a test have a second try.
-  retries: process.env.CI ? 1 : 0,
+  // The drivers are other people's programs, and one that loses its browser says nothing of the site: a test has a second try.
+  retries: 1,
   workers: 2,
   timeout: 90_000,
   reporter: [['list'], ['json', { outputFile: '../../test-results/engines.json' }]],

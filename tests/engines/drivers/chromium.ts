@@ -7,7 +7,6 @@ export async function startChromium(): Promise<Engine> {
   const browser = await chromium.launch({ ...launchOptions });
   return {
     touches: true,
-    remembers: false,
     open: async (size, touch) =>
       driverOf(await browser.newContext({ viewport: size, reducedMotion: 'reduce', hasTouch: touch })),
     stop: () => browser.close(),

@@ -57,8 +57,6 @@ export interface Driver {
 export interface Engine {
   /** Whether a touch can be made as the engine makes it; elsewhere a script imposes its events. */
   readonly touches: boolean;
-  /** Whether a page that is left is kept in memory for the way back. */
-  readonly remembers: boolean;
   open(size: Size, touch: boolean): Promise<Driver>;
   stop(): Promise<void>;
 }

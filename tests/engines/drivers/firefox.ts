@@ -71,7 +71,6 @@ export async function startFirefox(): Promise<Engine> {
     bidi.on('log.entryAdded', (entry) => log.push(entry));
     return {
       touches: true,
-      remembers: true,
       open: (size) => openFirefox(send, log, size),
       stop,
     };

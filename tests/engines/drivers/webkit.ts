@@ -50,7 +50,6 @@ export async function startWebKit(): Promise<Engine> {
     await untilItListens(url);
     return {
       touches: false,
-      remembers: true,
       open: (size) => twice(() => within(45, openWebKit(url, binary, size))),
       stop,
     };
