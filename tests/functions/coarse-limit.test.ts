@@ -43,20 +43,20 @@ describe('BUG-F16 a flood from one address', () => {
     expect(await health('203.0.113.61')).toBe(200);
   });
 
-  test('two minutes of sixty health calls a second cost the store one a second', { timeout: 20_000 }, async () => {
+  test('twenty seconds of sixty health calls a second cost the store one a second', { timeout: 120_000 }, async () => {
     let passed = 0;
-    for (let second = 0; second < 120; second += 1) {
+    for (let second = 0; second < 20; second += 1) {
       aSecond();
       for (let turn = 0; turn < 60; turn += 1) passed += (await health('203.0.113.62')) === 200 ? 1 : 0;
     }
-    expect(passed).toBeLessThanOrEqual(10 + 120);
+    expect(passed).toBeLessThanOrEqual(10 + 20);
   });
 
   // What the provider signs comes in bursts from few places: its events have no coarse limit, and cost nothing without a signature.
   const rows = Object.entries(allCalls).filter(([name]) => name !== 'paymentWebhook');
   test.each(rows)(
     '%s costs the store nothing any more after 120 calls at once',
-    { timeout: 20_000 },
+    { timeout: 120_000 },
     async (name, row) => {
       const ip = `198.18.1.${rows.findIndex(([other]) => other === name) + 1}`;
       const path = row.path.replace(':list', 'queries').replace(/:\w+/g, 'x');
