@@ -1,3 +1,4 @@
+import { pressingTakesNoFocus } from '../support/takes-no-focus.ts';
 import { expect, type Page, phone, test } from './fixtures.ts';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -6,17 +7,7 @@ const link = (page: Page, name: string | RegExp) => main(page).getByRole('link',
 
 test.describe('BUG-XB03 where a pressed link or button takes no focus', () => {
   test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      addEventListener(
-        'mousedown',
-        (event) => {
-          if (!(event.target as Element).closest('a, button, summary')) return;
-          event.preventDefault();
-          (document.activeElement as HTMLElement | null)?.blur();
-        },
-        true,
-      );
-    });
+    await page.addInitScript(pressingTakesNoFocus);
   });
 
   test('an entry of a dropdown that was opened by keyboard goes where it says', async ({ page }) => {

@@ -1,20 +1,9 @@
 // Habits of engines that no machine of ours has, imposed by script in those that are here. A script lives as long as its page.
+import { pressingTakesNoFocus as takesNoFocus } from '../support/takes-no-focus.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Safari: a link or a button that is pressed takes no focus, and takes it from what had it. */
-export function pressingTakesNoFocus(visitor: Visitor): Promise<void> {
-  return visitor.run(() => {
-    addEventListener(
-      'mousedown',
-      (event) => {
-        if (!(event.target as Element).closest('a, button, summary')) return;
-        event.preventDefault();
-        (document.activeElement as HTMLElement | null)?.blur();
-      },
-      true,
-    );
-  });
-}
+/** Safari: a link or a button that is pressed takes no focus. */
+export const pressingTakesNoFocus = (visitor: Visitor): Promise<void> => visitor.run(takesNoFocus);
 
 /** Safari: what scripts keep is gone when somebody has not come for seven days. */
 export function sevenDaysPass(visitor: Visitor): Promise<void> {

@@ -7,7 +7,6 @@ import {
   dayParts,
   dayText,
   entryOf,
-  nextDeadline,
   rangeText,
   scheduleRow,
   scheduleRows,
@@ -137,14 +136,6 @@ describe('The schedule as specified', () => {
   test('a date that moved twice has sequence 2', () => {
     expect(scheduleRow(entryOf(schedule, 'full-paper')).sequence).toBe(2);
     expect(scheduleRow(entryOf(schedule, 'conference')).sequence).toBe(0);
-  });
-
-  test('the next deadline is the first that has not ended', () => {
-    const at = (iso: string) => nextDeadline(schedule, Date.parse(iso))?.id;
-    expect(at('2025-01-01T00:00:00Z')).toBe('full-paper');
-    expect(at('2025-05-15T11:59:59Z')).toBe('full-paper');
-    expect(at('2025-05-15T12:00:00Z')).toBe('registration');
-    expect(at('2025-07-01T00:00:00Z')).toBeUndefined();
   });
 
   test('ADR-D19 the ticker keeps the sentence of the specification, with the date that is in force', () => {

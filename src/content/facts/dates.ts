@@ -163,10 +163,3 @@ export function scheduleRow(entry: DateEntry): ScheduleRow {
 export function scheduleRows(schedule: Schedule): ScheduleRow[] {
   return schedule.entries.filter(({ visible }) => visible).map(scheduleRow);
 }
-
-/** The visible deadline that ends next after an instant (milliseconds); undefined when all have passed. */
-export function nextDeadline(schedule: Schedule, now: number): ScheduleRow | undefined {
-  return scheduleRows(schedule)
-    .filter(({ role, end }) => role === 'deadline' && end >= now)
-    .sort((one, other) => one.end - other.end)[0];
-}

@@ -1,7 +1,7 @@
 import { register, signIn as signInByCall } from '../../support/accounts.ts';
-import { translate } from '../../support/translated.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { signIn, site, storeSession } from '../session.ts';
+import { translating } from '../translating.ts';
 import type { Scene } from './forms.ts';
 
 /** What is done to a scene. It ends after the form was sent, unless the cell says that there is nothing to send. */
@@ -52,22 +52,7 @@ const clock = (sign: 1 | -1): Situation => ({
 
 /** By the words of docs/situations.md; more than one where a row stands for several. */
 export const situations: Readonly<Record<string, readonly Situation[]>> = {
-  'the page is translated before its island wakes': [
-    {
-      before: ({ page }) =>
-        page.addInitScript(`
-          const translate = ${translate.toString()};
-          const watcher = new MutationObserver(() => {
-            if (!document.body) return;
-            watcher.disconnect();
-            translate(document.body);
-            watch();
-          });
-          const watch = () => watcher.observe(document, { childList: true, characterData: true, subtree: true });
-          watch();
-        `),
-    },
-  ],
+  'the page is translated before its island wakes': [{ before: ({ page }) => translating(page) }],
   'the clock is a day or an hour behind, or ahead': [clock(-1), clock(1)],
   'the browser stores nothing': [
     {
