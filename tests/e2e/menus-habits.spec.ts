@@ -25,8 +25,8 @@ test.describe('BUG-XB03 where a pressed link or button takes no focus', () => {
     test('an entry of the panel goes where it says', async ({ page }) => {
       await page.goto('/schedule');
       await page.getByRole('button', { name: 'Menu' }).click();
-      await expect(page.locator('[data-menu]')).toHaveAttribute('data-ready', '');
       await summary(page, 'Committees').focus();
+      await expect(page.locator('[data-menu]')).toHaveAttribute('data-ready', '');
       await page.keyboard.press('Enter');
       await link(page, 'Program Chair').click();
       await expect(page).toHaveURL(/\/committees#/);

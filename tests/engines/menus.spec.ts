@@ -43,7 +43,7 @@ test('by keyboard: the arrow opens and walks, Escape closes and gives the focus 
 }) => {
   await visitor.open('/schedule');
   await visitor.run(() => document.querySelector<HTMLElement>('#menu summary')?.focus());
-  await visitor.until('React has the menu', async () =>
+  await visitor.until('the menu hears keys', async () =>
     expect(await visitor.run(() => document.querySelector('[data-menu][data-ready]') !== null)).toBe(true),
   );
   await visitor.keys(key.down);

@@ -1,8 +1,8 @@
-// The only script of an informational page, inlined: theme, scroll-to-top, closing of menus, and React at first interaction.
+// The only script of an informational page, inlined: theme, scroll-to-top, closing of menus, and what else the menu can do once it is used.
 // Every byte counts towards 1.5 kB. At its end `data-live` shows the buttons that a page's own scripts make work (Frame.astro).
 
 import account from '../../client/account.ts?chunk-url';
-import menus from '../../islands/mount-menu.ts?chunk-url';
+import menus from '../../client/menu.ts?chunk-url';
 import search from '../../search/open.ts?chunk-url';
 
 const root = document.documentElement;
@@ -82,7 +82,7 @@ for (const type of ['pointerover', 'pointermove', 'pointerdown', 'focusin']) {
     for (const shut of document.querySelectorAll('[data-shut]')) {
       if (type !== 'pointerover' && !shut.parentElement?.contains(target as Node)) shut.removeAttribute('data-shut');
     }
-    if ((target as Element).closest('[data-menu]')) void import(/* @vite-ignore */ menus);
+    if ((target as Element).closest('[data-menu] :is(summary, :focus-visible)')) void import(/* @vite-ignore */ menus);
   });
 }
 
