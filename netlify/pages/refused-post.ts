@@ -15,7 +15,7 @@ type Choices = Readonly<Record<string, readonly (Choice | ChoiceGroup)[]>>;
 
 /**
  * The form of a refused post, to be corrected and sent again: the fields of its table with what was typed, so that no words are lost, and
- * what is wrong beside them.
+ * what is wrong beside them. `novalidate`: as on the page itself (ADR-S24).
  */
 export function formAgain(form: Form, action: string, { fields, failure }: RefusedPost, choices: Choices = {}): string {
   const visible = fieldsOf(form).filter(([, { kind }]) => kind !== 'honeypot');
@@ -28,7 +28,7 @@ export function formAgain(form: Form, action: string, { fields, failure }: Refus
       error === undefined ? '' : `<p class="error" id="${escapeHtml(name)}-error">${escapeHtml(error)}</p>`;
     return `<div><label for="${escapeHtml(name)}">${escapeHtml(label)}</label>${control}${sentence}</div>`;
   });
-  return `<form method="post" action="${escapeHtml(action)}">
+  return `<form method="post" action="${escapeHtml(action)}" novalidate>
 ${controls.join('\n')}
 <button type="submit">${escapeHtml(form.submit)}</button>
 </form>`;

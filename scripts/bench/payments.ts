@@ -24,7 +24,7 @@ const habits: Readonly<Record<'institution' | 'payer' | 'rest', Readonly<Record<
     'POST /users/login': 4,
     'POST /users/login, refused': 1,
     'POST /users/logout': 2,
-    'GET /users/me': 20,
+    'GET /users/me': 23,
     'GET /payment/payment-status': 24,
     'POST /payment/create-payment-intent': 3,
     // That an intent was made is told too.

@@ -1,7 +1,10 @@
+import { useState } from 'react';
+import { readToken } from '../client/session.ts';
 import CheckoutForm from './CheckoutForm.tsx';
 import { Closed, Failed, Over, Paid, Settling, Unknown, Unloadable, Waiting } from './checkout/notes.tsx';
-import { usePayment } from './checkout/usePayment.ts';
+import { type Payment, type Phase, usePayment } from './checkout/usePayment.ts';
 import { OtherAccount } from './LoadStates.tsx';
+import { useOwnEmail } from './useOwnEmail.ts';
 import './Checkout.css';
 import './form/Form.css';
 import './form/SubmitButton.css';
@@ -14,9 +17,25 @@ interface Props {
   contact: string;
 }
 
-/** The payment step: the card form, and what is to be said before, instead and after it (SPEC-4). */
-export default function Checkout({ amount, publishableKey, contact }: Props) {
-  const { phase, paying, begin, onConfirmed, onUnloadable } = usePayment(amount);
+/** The payment step: for which account (ADR-D20), the card form, and what is to be said before, instead and after it (SPEC-4). */
+export default function Checkout(props: Props) {
+  const payment = usePayment(props.amount);
+  const [token] = useState(readToken);
+  const email = useOwnEmail(token);
+  if (payment.phase.at === 'other') return <OtherAccount />;
+  return (
+    <>
+      <p className="checkout-who">{email && `Signed in as ${email}`}</p>
+      <Step {...props} {...payment} phase={payment.phase} />
+    </>
+  );
+}
+
+interface StepProps extends Props, Payment {
+  readonly phase: Exclude<Phase, { at: 'other' }>;
+}
+
+function Step({ amount, publishableKey, contact, phase, paying, begin, onConfirmed, onUnloadable }: StepProps) {
   switch (phase.at) {
     case 'loading':
       return <Waiting />;
@@ -30,6 +49,7 @@ export default function Checkout({ amount, publishableKey, contact }: Props) {
           amount={amount}
           clientSecret={phase.clientSecret}
           publishableKey={publishableKey}
+          hasFailed={phase.hasFailed}
           paying={paying}
           onConfirmed={onConfirmed}
           onCanceled={begin}
@@ -42,8 +62,6 @@ export default function Checkout({ amount, publishableKey, contact }: Props) {
       return <Settling />;
     case 'paid':
       return <Paid receipts={phase.receipts} />;
-    case 'other':
-      return <OtherAccount />;
     case 'closed':
       return <Closed contact={contact} />;
     case 'over':

@@ -2,8 +2,10 @@ import { AddressElement, Elements, PaymentElement, useElements, useStripe } from
 import type { Appearance, PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '../client/notify.ts';
+import { type MessageName, messages } from '../contract/messages.ts';
 import { cardLooks } from './card-looks.data.ts';
 import { Waiting } from './checkout/notes.tsx';
+import ErrorSummary, { type Failure } from './form/ErrorSummary.tsx';
 import { useStripeScript } from './useStripeScript.ts';
 
 interface Props {
@@ -11,6 +13,8 @@ interface Props {
   amount: number;
   clientSecret: string;
   publishableKey: string;
+  /** The visitor comes back from an attempt that failed, at the bank's own page. */
+  hasFailed: boolean;
   /** Is set while the form pays. State arrives with the next render; a second press can come before it (BUG-02). */
   paying: RefObject<boolean>;
   /** Called with the intent when the provider has taken the payment or is at work on it. */
@@ -39,17 +43,27 @@ const paymentOptions = { layout: 'tabs' } as const;
 /** How long the fields may take once the provider's script is there, in milliseconds. */
 const patienceMs = 10_000;
 
-interface CardFormProps extends Pick<Props, 'amount' | 'paying' | 'onConfirmed' | 'onCanceled' | 'onUnloadable'> {
+interface CardFormProps
+  extends Pick<Props, 'amount' | 'hasFailed' | 'paying' | 'onConfirmed' | 'onCanceled' | 'onUnloadable'> {
   provider: Stripe | null;
   providerFailed: boolean;
 }
 
-function CardForm({ amount, paying, onConfirmed, onCanceled, onUnloadable, provider, providerFailed }: CardFormProps) {
+function CardForm({
+  amount,
+  hasFailed,
+  paying,
+  onConfirmed,
+  onCanceled,
+  onUnloadable,
+  provider,
+  providerFailed,
+}: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [failure, setFailure] = useState(() => (hasFailed ? notMade(messages.paymentFailed.text) : undefined));
   const late = useLateness(provider !== null && !ready);
   const unloadable = useRef(false);
 
@@ -65,10 +79,10 @@ function CardForm({ amount, paying, onConfirmed, onCanceled, onUnloadable, provi
       notify('providerNotLoaded');
       return;
     }
-    // Shows each mistake at its field and leads to the first of them (BUG-UX04).
+    // Shows each mistake at its field and puts the focus into the first of them (BUG-UX04).
     const { error: mistake } = await elements.submit();
     if (mistake) {
-      setProblem(mistake.message ?? 'Something in the form is missing.');
+      setFailure({ ...notMade(mistake.message ?? 'Something in the form is missing.'), isAtField: true });
       return;
     }
     const { error, paymentIntent } = await stripe.confirmPayment({
@@ -86,13 +100,15 @@ function CardForm({ amount, paying, onConfirmed, onCanceled, onUnloadable, provi
       onCanceled();
       return;
     }
-    if (intent?.status === 'requires_action') {
-      notify('paymentNeedsAction');
-      setProblem('Your bank still needs your confirmation. Press the button to try again.');
-      return;
-    }
-    notify('paymentFailed');
-    setProblem(error?.message ?? '');
+    if (intent?.status === 'requires_action')
+      fail('paymentNeedsAction', 'Your bank still needs your confirmation. Press the button to try again.');
+    else fail('paymentFailed', error?.message);
+  }
+
+  /** The toast goes; the reason stays until the next attempt. */
+  function fail(toast: MessageName, reason: string = messages[toast].text): void {
+    notify(toast);
+    setFailure(notMade(reason));
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -100,11 +116,11 @@ function CardForm({ amount, paying, onConfirmed, onCanceled, onUnloadable, provi
     if (paying.current) return;
     paying.current = true;
     setBusy(true);
-    setProblem('');
+    setFailure(undefined);
     try {
       await pay();
     } catch {
-      notify('paymentException');
+      fail('paymentException');
     } finally {
       paying.current = false;
       setBusy(false);
@@ -121,6 +137,7 @@ function CardForm({ amount, paying, onConfirmed, onCanceled, onUnloadable, provi
       data-ready={usable || undefined}
       onSubmit={submit}
     >
+      {failure && <ErrorSummary failure={failure} />}
       {absent && (
         <div className="checkout-say" role="alert">
           <p className="checkout-title">Stripe has not loaded yet. Please try again later.</p>
@@ -142,13 +159,12 @@ function CardForm({ amount, paying, onConfirmed, onCanceled, onUnloadable, provi
           {busy && <span className="spinner" aria-hidden="true" />}
           <span>{busy ? 'Processing...' : `Pay ₹${amount}`}</span>
         </button>
-        <p className="form-note" role="alert">
-          {problem}
-        </p>
       </div>
     </form>
   );
 }
+
+const notMade = (reason: string): Failure => ({ title: 'Your payment was not made.', faults: [{ text: reason }] });
 
 /** True when it has been waited for longer than is bearable. */
 function useLateness(waiting: boolean): boolean {

@@ -4,26 +4,8 @@ import { desktop, narrow, tablet } from './fixtures.ts';
 
 /** Every rule of WCAG 2.2 AA, and axe's own good practice. */
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that a change of colours alone can break. */
+/** The rules that a change of theme can break. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
-/** The rules that a change of width can break: of places, of what is hidden or scrolls, and of the header's two menus. */
-const widthRules = [
-  'target-size',
-  'scrollable-region-focusable',
-  'aria-hidden-focus',
-  'link-name',
-  'button-name',
-  'landmark-unique',
-  'heading-order',
-  'page-has-heading-one',
-  'region',
-  'meta-viewport',
-];
-const rulesOf = {
-  every: { type: 'tag', values: everyRule },
-  widths: { type: 'rule', values: [...widthRules, ...colourRules] },
-  colours: { type: 'rule', values: colourRules },
-} as const satisfies Record<string, axe.RunOnly>;
 
 export type Theme = 'light' | 'dark';
 
@@ -40,51 +22,63 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-/** What axe finds on the page as it stands, in its present theme and width: every rule, those of widths and colours, or those of colours. */
-export async function findings(page: Page, rules: keyof typeof rulesOf = 'every'): Promise<string[]> {
+/**
+ * What axe finds on the page as it stands, at its present width: by every rule in the first theme, by those of colours in the others.
+ * Leaves the page in the last.
+ */
+async function findings(page: Page, themes: readonly [Theme, ...Theme[]]): Promise<string[]> {
   for (const frame of page.frames()) {
     // Reading the checker costs more than running it, so a document gets it once.
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   }
-  return page.evaluate(async (runOnly) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await run(document, { runOnly, resultTypes: ['violations'] });
-    return violations.map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help} — ${nodes
-          .slice(0, 3)
-          .map(({ html }) => html)
-          .join(' | ')}`,
-    );
-  }, rulesOf[rules]);
+  return page.evaluate(
+    async (looks) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      const found: string[] = [];
+      // Where a page was scrolled to by chance, the header would lie on what is looked at.
+      scrollTo({ top: 0, behavior: 'instant' });
+      for (const { theme, runOnly } of looks) {
+        localStorage.setItem('theme', theme);
+        dispatchEvent(new Event('storage'));
+        const { violations } = await run(document, { runOnly, resultTypes: ['violations'] });
+        for (const { id, help, nodes } of violations) {
+          const where = nodes.slice(0, 3).map(({ html }) => html);
+          found.push(`${theme}, ${id}: ${help} — ${where.join(' | ')}`);
+        }
+      }
+      return found;
+    },
+    themes.map((theme, index) => ({
+      theme,
+      runOnly:
+        index === 0 ? ({ type: 'tag', values: everyRule } as const) : ({ type: 'rule', values: colourRules } as const),
+    })),
+  );
 }
 
-/** Nothing for axe to find: all rules once, and what colours decide in the other theme too. */
-export async function expectNoAxeFindings(page: Page): Promise<void> {
-  await showTheme(page, 'light');
-  expect(await findings(page), 'light').toEqual([]);
-  await showTheme(page, 'dark');
-  expect(await findings(page, 'colours'), 'dark').toEqual([]);
+/** Nothing for axe to find in the themes at the present width, and nothing that scrolls sideways. */
+export async function expectReach(
+  page: Page,
+  what = '',
+  themes: readonly [Theme, ...Theme[]] = ['dark', 'light'],
+): Promise<void> {
+  // A colour half-way is one that no reader meets.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect.soft(await findings(page, themes), `${what} ${page.viewportSize()?.width} px`).toEqual([]);
+  await expectNoSidewaysScroll(page);
 }
 
-/**
- * Nothing for axe to find, and nothing that scrolls sideways, at 320, 768 and 1440 px: every rule once, what a width can break at each, and
- * colours in both themes on the narrowest screen and the widest, whose layouts differ. Leaves the page wide and light.
- */
-export async function expectReachAtEveryWidth(page: Page, what = ''): Promise<void> {
-  const look = async (size: typeof narrow, theme: Theme, rules: keyof typeof rulesOf) => {
+/** The same at 320, 768 and 1440 px. The page keeps its width, and is light and at its head afterwards. */
+export async function expectReachAtEveryWidth(
+  page: Page,
+  ...asked: [what?: string, themes?: readonly [Theme, ...Theme[]]]
+) {
+  const before = page.viewportSize();
+  for (const size of [narrow, tablet, desktop]) {
     await page.setViewportSize(size);
-    await showTheme(page, theme);
-    expect.soft(await findings(page, rules), `${what} ${size.width} px, ${theme}`).toEqual([]);
-  };
-  await look(narrow, 'light', 'every');
-  await expectNoSidewaysScroll(page);
-  await look(narrow, 'dark', 'colours');
-  await look(tablet, 'dark', 'widths');
-  await expectNoSidewaysScroll(page);
-  await look(desktop, 'dark', 'widths');
-  await expectNoSidewaysScroll(page);
-  await look(desktop, 'light', 'colours');
+    await expectReach(page, ...asked);
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 /** No sideways scrolling at the present width; the message names what sticks out. */

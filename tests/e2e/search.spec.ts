@@ -1,5 +1,5 @@
-import { expectNoAxeFindings, expectNoSidewaysScroll } from './axe.ts';
-import { expect, narrow, type Page, phone, test } from './fixtures.ts';
+import { expectReachAtEveryWidth } from './axe.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { weightOf } from './weight.ts';
 
 const box = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -165,23 +165,13 @@ test.describe('with scripts off', () => {
   });
 });
 
-for (const [name, viewport] of Object.entries({ phone, narrow })) {
-  test.describe(`on a ${name} screen`, () => {
-    test.use({ viewport });
-    test('box and page fit, and axe finds nothing', async ({ page }) => {
-      await page.goto('/contact');
-      await slash(page);
-      await field(page).fill('learning');
-      await expect(results(page).first()).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      if (name === 'phone') await expectNoAxeFindings(page);
-      await page.goto('/search?q=learning');
-      await expect(results(page).first()).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      if (name === 'phone') await expectNoAxeFindings(page);
-      await page.goto('/search');
-      await expectNoSidewaysScroll(page);
-      if (name === 'phone') await expectNoAxeFindings(page);
-    });
-  });
-}
+test('box and page fit at every width, and axe finds nothing', async ({ page }) => {
+  await page.goto('/contact');
+  await slash(page);
+  await field(page).fill('learning');
+  await expect(results(page).first()).toBeVisible();
+  await expectReachAtEveryWidth(page, 'box');
+  await page.goto('/search?q=learning');
+  await expect(results(page).first()).toBeVisible();
+  await expectReachAtEveryWidth(page, 'page');
+});

@@ -42,6 +42,7 @@ async function until(isSo: () => boolean | undefined): Promise<void> {
 }
 
 type Answers = Readonly<Record<'create' | 'elements' | 'confirm' | 'status' | 'complete', () => Response>>;
+const who = 'office@college.example.org';
 let keys = 0;
 
 /** The payment step, with what each side answers from then on; a test changes it as it goes. */
@@ -56,6 +57,7 @@ async function open(first: Partial<Answers> = {}) {
   };
   const asked: (keyof Answers)[] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    if (path.endsWith('/users/me')) return answer({ email: who });
     const inner = path.endsWith('stripe-api') ? (JSON.parse(String(body)) as { path: string }).path : path;
     const name: keyof Answers = inner.includes('elements')
       ? 'elements'
@@ -161,16 +163,70 @@ test('BUG-UX04 Pay with nothing typed: the first empty field is named and focuse
   const { page, usable, press, focused, asked, fill } = await open();
   await usable();
   await press('Pay');
-  expect(page.querySelector('.form-note')?.textContent).toBe('Your full name is incomplete.');
+  expect(page.querySelector('form > [role=alert]')?.textContent).toBe(
+    'Your payment was not made.Your full name is incomplete.',
+  );
   expect(focused()).toBe('name');
   await fill();
   const card = page.querySelector('[data-stand-in=payment]')?.shadowRoot?.getElementById('cvc') as HTMLInputElement;
   card.value = '';
   await press('Pay');
-  expect(page.querySelector('.form-note')?.textContent).toBe("Your card's security code is incomplete.");
+  expect(page.querySelector('form > [role=alert]')?.textContent).toContain("Your card's security code is incomplete.");
   expect(focused()).toBe('cvc');
   expect(messages).toEqual([]);
   expect(asked).not.toContain('confirm');
+});
+
+test('BUG-UX02 the payment step says for which account it is, whatever it has to say beside that', async () => {
+  const { page, usable, says, comeBack, answers } = await open();
+  await usable();
+  await says(`Signed in as ${who}`);
+  answers.status = () => answer({ status: 'refunded' });
+  await comeBack();
+  await says('This payment was refunded or is disputed');
+  expect(page.textContent).toContain(`Signed in as ${who}`);
+});
+
+describe('BUG-UX01 a payment that was not made says so at the head of its form until the next attempt', () => {
+  const summary = (page: Element) => page.querySelector('form > [role=alert]');
+
+  test('a refusal of the bank takes the focus, and goes with the next attempt', async () => {
+    const { page, usable, fill, press, pay, says, answers } = await open({
+      confirm: () => answer({ error: { type: 'card_error', message: 'Your card was declined.' } }, 402),
+    });
+    await usable();
+    await fill();
+    await press('Pay');
+    expect(summary(page)?.textContent).toBe('Your payment was not made.Your card was declined.');
+    expect(document.activeElement).toBe(summary(page));
+    const held = Promise.withResolvers<Response>();
+    answers.confirm = () => held.promise as unknown as Response;
+    await act(async () => pay()?.click());
+    expect(summary(page)).toBeNull();
+    await act(async () => held.resolve(answer({ id: 'pi_1', status: 'succeeded' })));
+    await says('Payment received');
+  });
+
+  test('an exception in the provider’s code too', async () => {
+    const messages = await shownMessages();
+    const { page, usable, fill, press } = await open();
+    await usable();
+    await fill();
+    page.querySelector('[data-stand-in=payment]')?.remove();
+    await press('Pay');
+    expect(messages).toEqual(['paymentException']);
+    expect(summary(page)?.textContent).toContain('An error occurred during payment. Please try again.');
+  });
+
+  test('so does who comes back from the bank’s own page without a payment', async () => {
+    const messages = await shownMessages();
+    history.replaceState(null, '', '/payment?payment_intent=pi_1&redirect_status=failed');
+    const { page, usable } = await open({ complete: () => refusal('not_completed') });
+    await usable();
+    expect(messages).toEqual(['paymentFailed']);
+    expect(summary(page)?.textContent).toContain('Payment failed. Please check your details and try again.');
+    expect(document.activeElement).toBe(summary(page));
+  });
 });
 
 describe('BUG-PR08 the bank takes its time', () => {

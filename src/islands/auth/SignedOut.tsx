@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { leaveAccount } from '../../client/account.ts';
-import { call } from '../../client/api.ts';
 import { sameOriginPath } from '../../client/next-path.ts';
 import { onSessionChange, readClaims, readToken } from '../../client/session.ts';
 import { accountLinks } from '../../config/navigation.ts';
-import { me } from '../../contract/calls/accounts.ts';
+import { useOwnEmail } from '../useOwnEmail.ts';
 import './SignedOut.css';
 
 /**
@@ -43,21 +42,14 @@ export default function SignedOut({ children }: { children: ReactNode }) {
 
 function SignedIn({ token, gone }: { token: string | undefined; gone: () => void }) {
   const early = token === undefined;
-  const [email, setEmail] = useState('');
+  const email = useOwnEmail(token);
   const [onward, setOnward] = useState<string>(accountLinks.institute.href);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each session that is found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each session that is found
   useEffect(() => {
     if (!token) return;
-    let isPresent = true;
-    setEmail('');
     setOnward(onwardPath());
     // A session that has ended, here or in another tab, leaves the screen itself.
-    const stop = onSessionChange(() => readToken() || gone());
-    void call(me).then((answer) => isPresent && answer.ok && setEmail(answer.data.email));
-    return () => {
-      isPresent = false;
-      stop();
-    };
+    return onSessionChange(() => readToken() || gone());
   }, [token]);
   return (
     <div className="signed-in" data-early={early || undefined}>

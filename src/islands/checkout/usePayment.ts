@@ -18,7 +18,8 @@ import * as paymentCalls from '../../contract/calls/payments.ts';
 export type Phase =
   | { readonly at: 'loading' }
   | { readonly at: 'failed' }
-  | { readonly at: 'payable'; readonly clientSecret: string }
+  /** `hasFailed`: an attempt of this visit has just failed, at the bank's own page. */
+  | { readonly at: 'payable'; readonly clientSecret: string; readonly hasFailed: boolean }
   /** The provider's fields have not come. `hopeless`: they did not come a second time, for a reason that a third try would meet again. */
   | { readonly at: 'unloadable'; readonly hopeless: boolean }
   /** Something was confirmed or is still at the bank: no second try before the end is known. */
@@ -62,28 +63,33 @@ export function usePayment(amount: number): Payment {
     return life.current.signal;
   }, []);
 
-  const begin = useCallback(async () => {
-    setPhase({ at: 'loading' });
-    const result = await call(paymentCalls.createPaymentIntent, { body: { amount }, signal: signal() });
-    if (signal().aborted) return;
-    if (result.ok) {
-      if ('clientSecret' in result.data) setPhase({ at: 'payable', clientSecret: result.data.clientSecret });
-      else follow.current(standingAtEnd, { confirmed: false });
-    } else if (result.problem.code === 'already_paid') {
-      setPaymentStatus(true);
-      const receipts = await readReceipts();
-      const { receiptUrl } = result.problem;
-      setPhase({ at: 'paid', receipts: { ...(receiptUrl !== undefined && { receiptUrl }), ...receipts } });
-    } else if (result.problem.code === 'payment_closed') {
-      setPhase({ at: 'closed' });
-    } else if (result.problem.code === 'closed') {
-      setPhase({ at: 'over', detail: result.problem.detail });
-    } else if (result.status !== 401) {
-      // A 401 has ended the session, and the guard is on its way to the login screen with the catalogue's message.
-      notify('paymentInitFailed');
-      setPhase({ at: 'failed' });
-    }
-  }, [amount, signal]);
+  const open = useCallback(
+    async (hasFailed: boolean) => {
+      setPhase({ at: 'loading' });
+      const result = await call(paymentCalls.createPaymentIntent, { body: { amount }, signal: signal() });
+      if (signal().aborted) return;
+      if (result.ok) {
+        if ('clientSecret' in result.data)
+          setPhase({ at: 'payable', clientSecret: result.data.clientSecret, hasFailed });
+        else follow.current(standingAtEnd, { confirmed: false });
+      } else if (result.problem.code === 'already_paid') {
+        setPaymentStatus(true);
+        const receipts = await readReceipts();
+        const { receiptUrl } = result.problem;
+        setPhase({ at: 'paid', receipts: { ...(receiptUrl !== undefined && { receiptUrl }), ...receipts } });
+      } else if (result.problem.code === 'payment_closed') {
+        setPhase({ at: 'closed' });
+      } else if (result.problem.code === 'closed') {
+        setPhase({ at: 'over', detail: result.problem.detail });
+      } else if (result.status !== 401) {
+        // A 401 has ended the session, and the guard is on its way to the login screen with the catalogue's message.
+        notify('paymentInitFailed');
+        setPhase({ at: 'failed' });
+      }
+    },
+    [amount, signal],
+  );
+  const begin = useCallback(() => open(false), [open]);
 
   /** What follows from the end of a payment. `confirmed`: the visitor has just paid, or comes back from the bank. */
   const settle = useCallback(
@@ -93,10 +99,10 @@ export function usePayment(amount: number): Payment {
         if (confirmed) leave(outcome.receipts);
       } else if (outcome.is === 'open') {
         if (confirmed) notify('paymentFailed');
-        void begin();
+        void open(confirmed);
       } else if (outcome.is === 'closed') setPhase({ at: 'closed' });
     },
-    [begin],
+    [open],
   );
 
   const follow = useRef((_ask: EndQuestion, _how: { readonly confirmed: boolean }) => {});

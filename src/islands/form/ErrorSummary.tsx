@@ -13,6 +13,8 @@ export interface Failure {
   /** What did not happen, as a sentence: "Your message was not sent." */
   readonly title: string;
   readonly faults: readonly Fault[];
+  /** Somebody else's fields have put the focus into the first that is wrong, where it stays. */
+  readonly isAtField?: boolean;
 }
 
 /**
@@ -22,8 +24,10 @@ export interface Failure {
 export default function ErrorSummary({ failure: { title, faults }, failure }: { failure: Failure }) {
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told anew, even one that says the same
-  useEffect(() => place.current?.focus(), [failure]);
+  // Each failure is told anew, even one that says the same.
+  useEffect(() => {
+    if (!failure.isAtField) place.current?.focus();
+  }, [failure]);
   return (
     <div ref={place} className="error-summary" role="alert" tabIndex={-1} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -14,13 +14,13 @@ interface Props<F extends FormTable> {
   after?: ReactNode;
   /** Text of the button, where it is not always the table's. */
   submit?: string;
-  /** Where a plain post goes while no script runs; the browser then checks the fields itself. Without it the form needs scripts. */
+  /** Where a plain post goes while no script runs; the server then checks the fields. Without it the form needs scripts. */
   action?: string;
 }
 
 /**
- * The frame of every form. `noValidate`: the specified messages appear instead of the browser's own bubbles, while the fields
- * stay marked as required. `data-ready` tells that the form can be used.
+ * The frame of every form. `noValidate`, scripts or not: the specified messages appear instead of the browser's own bubbles, and our rule for
+ * addresses counts instead of its own (ADR-S24), while the fields stay marked as required. `data-ready` tells that the form can be used.
  */
 export default function Form<F extends FormTable>({ form, children, after, submit, action }: Props<F>) {
   const { label, busy, ...table } = form.form;
@@ -32,7 +32,7 @@ export default function Form<F extends FormTable>({ form, children, after, submi
       data-ready={form.ready || undefined}
       method="post"
       action={action}
-      noValidate={action === undefined || form.ready}
+      noValidate
       // Whoever begins to fill it in will send it: the toaster gets ready meanwhile.
       onFocus={wantToaster}
       onSubmit={form.onSubmit}

@@ -1,5 +1,6 @@
 import people from '../../../content/coordinators.json' with { type: 'json' };
 import site from '../../../content/site.json' with { type: 'json' };
+import { expectReachAtEveryWidth } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('four coordinators with role, department, mobile and e-mail', async ({ page }) => {
@@ -38,6 +39,7 @@ test('ADR-D13: a picture and a link first; the interactive map loads only when a
   await expect(frame.getByText('map')).toBeVisible();
   await expect(page.locator('iframe')).toHaveAttribute('src', site.venue.mapEmbedUrl);
   await expect(page.getByRole('button', { name: 'Load interactive map' })).toBeHidden();
+  await expectReachAtEveryWidth(page, 'map');
 });
 
 test.describe('with scripts off', () => {

@@ -1,4 +1,5 @@
 import { waitForMail } from '../../support/mails.ts';
+import { expectReachAtEveryWidth } from '../axe.ts';
 import { addresses, expect, test } from '../fixtures.ts';
 import { signedIn, storedSession } from '../session.ts';
 import { atStripe, expectPaidOnce, fillCard, openPayment, payButton } from './step.ts';
@@ -43,7 +44,7 @@ test('success: the receipt opens in a new tab, the visitor goes on to the inspec
   const [tab] = await Promise.all([context.waitForEvent('page'), own.click()]);
   await expect(tab.getByRole('heading', { name: 'Receipt' })).toBeVisible();
   await expect(tab.getByText('Asha Sample')).toBeVisible();
-  expect(await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectReachAtEveryWidth(tab, 'receipt');
 
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: /Receipt/ }).first()).toHaveAttribute(

@@ -1,5 +1,5 @@
-import { expectNoSidewaysScroll, findings, showTheme } from '../axe.ts';
-import { addresses, desktop, expect, narrow, tablet, test } from '../fixtures.ts';
+import { expectReachAtEveryWidth } from '../axe.ts';
+import { addresses, expect, narrow, test } from '../fixtures.ts';
 import { signedIn } from '../session.ts';
 import { weightOf } from '../weight.ts';
 import { card, fillCard, openPayment, payButton } from './step.ts';
@@ -48,12 +48,6 @@ test('the payment step at 320, 768 and 1440 px, in both themes: axe finds nothin
     await openPayment(page);
     await payButton(page).click();
     await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible();
-    await showTheme(page, theme);
-    for (const size of [narrow, tablet, desktop]) {
-      await page.setViewportSize(size);
-      const rules = theme === 'light' ? (size === narrow ? 'every' : 'widths') : 'colours';
-      expect.soft(await findings(page, rules), `${size.width} px, ${theme}`).toEqual([]);
-      await expectNoSidewaysScroll(page);
-    }
+    await expectReachAtEveryWidth(page, 'payment', [theme]);
   }
 });
