@@ -49,7 +49,7 @@ test('BUG-UX03 every list of the menu opens inside the window: 320 to 1920 px, a
         if (over > 0.5) out.push(`${seen}: ${name} by ${Math.round(over)}`);
       };
       const onPhone = frame.offsetWidth > 0 && button.checkVisibility();
-      if (onPhone !== width <= 600) out.push(`${seen}: the frame is not ${width} wide`);
+      if (onPhone !== width < 1180) out.push(`${seen}: the frame is not ${width} wide`);
       if (onPhone) {
         menu.showPopover();
         measure('panel', menu, false);
@@ -67,5 +67,44 @@ test('BUG-UX03 every list of the menu opens inside the window: 320 to 1920 px, a
     }
     return out;
   }, sizes());
+  expect(found).toEqual([]);
+});
+
+test('the header is one row at 320 to 1920 px, for a visitor and for an institution, and begins where the content does', async ({
+  page,
+}) => {
+  await framed(page, '/schedule');
+  const found = await page.evaluate(() => {
+    const frame = document.querySelector('iframe');
+    const inner = frame?.contentDocument;
+    const header = inner?.querySelector('.site-header');
+    const title = inner?.querySelector('.banner h1');
+    if (!frame || !inner || !header || !title) throw new Error('no header');
+    const out: string[] = [];
+    frame.style.height = '800px';
+    for (const account of [false, true]) {
+      inner.documentElement.toggleAttribute('data-account', account);
+      for (let width = 320; width <= 1920; width += 10) {
+        frame.style.width = `${width}px`;
+        const seen = `${account ? 'an institution' : 'a visitor'} at ${width} px`;
+        const pieces = [
+          ...header.querySelectorAll('.wrap > :not(.menus), .menu-button, #menu:not(:popover-open) > ul > li'),
+        ]
+          .filter((piece) => piece.checkVisibility() && piece.getBoundingClientRect().width > 0)
+          .map((piece) => piece.getBoundingClientRect())
+          .sort((one, other) => one.left - other.left);
+        if (header.getBoundingClientRect().height > 66)
+          out.push(`${seen}: the header is ${header.clientHeight} px high`);
+        for (const [index, { left, right }] of pieces.entries()) {
+          const next = pieces[index + 1]?.left ?? title.parentElement?.getBoundingClientRect().right ?? 0;
+          if (left < 0 || right > next + 0.5)
+            out.push(`${seen}: piece ${index} ends at ${right}, the next begins at ${next}`);
+        }
+        const apart = (pieces[0]?.left ?? 0) - title.getBoundingClientRect().left;
+        if (Math.abs(apart) > 0.5) out.push(`${seen}: the header begins ${apart} px beside the content`);
+      }
+    }
+    return out;
+  });
   expect(found).toEqual([]);
 });
