@@ -8,9 +8,9 @@ test('six tracks of eight topics, each with the label of the goals it serves', a
   await page.goto('/call-for-papers');
   const main = page.getByRole('main');
   await expect(main.getByText('CONFERENCE TRACKS', { exact: true })).toBeVisible();
-  await expect(main.getByRole('heading', { level: 2, name: 'Call for Papers' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: 'Call for Papers' })).toBeVisible();
   await expect(main.getByText(/original research papers.*rigorous peer review/)).toBeVisible();
-  await expect(main.getByRole('heading', { level: 3 })).toHaveText([
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     'Artificial Intelligence & Machine Learning',
     'IoT, Cyber-Physical Systems & Embedded Tech',
     'Data Science, Cloud Computing & Big Data',

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test';
+import { publicPages } from '../../src/config/public-pages.ts';
+import { expect, test } from './fixtures.ts';
+import { signedInAdmin, signedInAndPaid } from './session.ts';
+import { entryPages } from './site.ts';
+
+/** The thing that visitors come for, as a selector and in words. */
+const things: Readonly<Record<string, readonly [selector: string, thing: string]>> = {
+  '/': ['.hero .actions a', 'the step of the day'],
+  '/committees': ['main .card', 'the first person'],
+  '/call-for-papers': ['main fieldset label, main .goals label', 'the topics by goal'],
+  '/author-guidelines': ['main .button', 'the way to submit'],
+  '/schedule': ['main tbody td time', 'the first deadline'],
+  '/proceedings': ['main select', 'the list of papers, by track'],
+  '/paper-submission': ['main tbody td', 'the first fee'],
+  '/publication': ['main .section li', 'where papers appear'],
+  '/tourism': ['main nav a', 'the parts of the page'],
+  '/contact': ['main a[href^="mailto:"]', 'an address to write to'],
+  '/faq': ['main nav a', 'the kinds of questions'],
+  '/feedback': ['main form [type="radio"] + *, main form label', 'the first question'],
+  '/privacy': ['main nav a', 'the parts of the page'],
+  '/search': ['main input[type="search"]', 'the field to search'],
+  '/auth/login': ['main input[type="password"]', 'both fields'],
+  '/auth/register': ['main input[type="password"]', 'the first two fields'],
+  '/auth/reset-password': ['main input[type="email"]', 'the field of the address'],
+};
+
+/** What is made one page for each entry begins with its text. */
+const thingOf = (path: string) => things[path] ?? (['main .section p:not(.eyebrow)', 'the first words'] as const);
+
+const sizes = [
+  { width: 1366, height: 650 },
+  { width: 360, height: 640 },
+] as const;
+
+/** 22 % of the height of a small laptop's window. */
+const bannerAtMost = 0.22 * 650;
+
+/** How high the banner is, and what is written twice as a heading of the page or of a section; entries of a programme may be called alike. */
+const headOf = (page: Page) =>
+  page.evaluate(() => {
+    const said = [...document.querySelectorAll('h1, h2, h3')]
+      .filter((heading) => heading.checkVisibility())
+      .map((heading) => heading.textContent?.trim().toLowerCase() ?? '');
+    const banner = document.querySelector('.banner:not(.banner--working)');
+    return {
+      banner: banner?.getBoundingClientRect().height ?? 0,
+      twice: said.filter((text, index) => said.indexOf(text) !== index),
+    };
+  });
+
+test('the thing that visitors come for is in the first screen of every public page, at 1366 × 650 and 360 × 640', async ({
+  page,
+}) => {
+  const paths = [...publicPages.map(({ route }) => route), ...entryPages];
+  const rows: string[] = [];
+  for (const path of new Set(paths)) {
+    await page.goto(path);
+    const [selector, thing] = thingOf(path);
+    const ends: number[] = [];
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const seen = page.locator(selector).locator('visible=true').first();
+      const { y, height } = (await seen.boundingBox()) ?? { y: Number.NaN, height: 0 };
+      const end = Math.round(y + Math.min(height, 44));
+      ends.push(Math.round(y));
+      expect.soft(end, `${path} at ${size.width} px: ${thing}`).toBeLessThanOrEqual(size.height);
+      const { banner, twice } = await headOf(page);
+      expect.soft(banner, `the banner of ${path} at ${size.width} px`).toBeLessThanOrEqual(bannerAtMost);
+      expect.soft(twice, `headings of ${path} that are there twice`).toEqual([]);
+    }
+    rows.push(`| ${path} | ${thing} | ${ends.join(' | ')} |`);
+  }
+  console.log(['| Page | Thing | y at 1366 × 650 | y at 360 × 640 |', ...rows].join('\n'));
+});
+
+test('a screen somebody works on has no banner: what is to be done is in the first screen', async ({ page, watch }) => {
+  // The payment page of an institution that has paid asks, and is told so.
+  watch.expectConsole(/409/);
+  await signedInAndPaid(page);
+  for (const [path, selector] of [
+    ['/dashboard', 'main .card'],
+    ['/payment', 'main .card'],
+    ['/inspection/timeline/form', 'main select, main input'],
+  ] as const) {
+    await page.goto(path);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(page.locator(selector).locator('visible=true').first(), path).toBeInViewport();
+      await expect(page.locator('.banner .lattice')).toHaveCount(0);
+      expect((await headOf(page)).banner, path).toBe(0);
+    }
+  }
+  await signedInAdmin(page);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('navigation', { name: /views|organisers|admin/i }).first()).toBeInViewport();
+  expect((await headOf(page)).banner).toBe(0);
+});
