@@ -4,8 +4,8 @@ export interface BuiltTimes {
   readonly at: number;
   /** When phases begin and dates pass, rising. */
   readonly turns: readonly number[];
-  /** Minutes by which the conference's clock is ahead of UTC. */
-  readonly aheadMinutes: number;
+  /** By how much the conference's clock is ahead of UTC, each with the instant from which it holds, rising from 0. */
+  readonly ahead: readonly (readonly [from: number, ahead: number])[];
 }
 
 /** Undefined where the functions run from their sources. */

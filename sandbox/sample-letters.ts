@@ -1,5 +1,6 @@
 import site from '#content/site.json' with { type: 'json' };
 import type { Letter } from '../netlify/domain/letter.ts';
+import { formatMoney } from '../netlify/domain/payments/money.ts';
 import { disputeWords, receiptOf } from '../netlify/domain/payments/receipt.ts';
 import { newRecord } from '../netlify/domain/payments/record.ts';
 import type { SiteIdentity } from '../netlify/domain/site-identity.ts';
@@ -8,7 +9,7 @@ import * as factor from '../netlify/letters/factor.ts';
 import * as inspections from '../netlify/letters/inspections.ts';
 import * as payments from '../netlify/letters/payments.ts';
 import * as queries from '../netlify/letters/queries.ts';
-import { fee } from '../netlify/wiring/receipts.ts';
+import { fee, price } from '../netlify/wiring/receipts.ts';
 
 const areas = { accounts, factor, inspections, payments, queries };
 type Areas = typeof areas;
@@ -19,13 +20,10 @@ type Input<L> = L extends (site: SiteIdentity, input: infer I) => Letter ? I : n
 const now = Date.UTC(2025, 5, 2, 9, 30);
 const to = 'asha.sample@example.org';
 const office = { to: site.email, intentId: 'pi_sample0000000002', userId: 'sampleUser00', uselessAfter: now };
+const total = fee.lines.reduce((sum, { amount }) => sum + amount, 0);
 const receipt = receiptOf(
   {
-    ...newRecord(
-      { userId: 'sampleUser00', year: fee.year },
-      { amount: fee.lines.reduce((sum, { amount }) => sum + amount, 0), currency: 'inr' },
-      now,
-    ),
+    ...newRecord({ userId: 'sampleUser00', year: fee.year }, { amount: total, currency: price.currency }, now),
     state: 'paid',
     receiptNumber: 'SCAI-2526-000001',
     paidAt: now,
@@ -36,6 +34,8 @@ const receipt = receiptOf(
   now,
 );
 if (!receipt) throw new Error('the sample payment has no receipt');
+/** What goes back in the samples: a quarter of the fee. */
+const part = formatMoney(Math.round(total / 4), price.currency);
 const payment = {
   to,
   receipt,
@@ -45,7 +45,7 @@ const payment = {
 const partly = {
   ...receipt,
   state: 'Partly refunded' as const,
-  history: [{ date: '9 June 2025', text: '₹5,000.00 refunded to the card' }],
+  history: [{ date: '9 June 2025', text: `${part} refunded to the card` }],
 };
 
 const sender = { name: 'Meera Visitor', email: 'meera.visitor@example.org' };
@@ -103,12 +103,12 @@ export const samples: {
   payments: {
     paymentReceived: [payment, { ...payment, receipt: partly }],
     moneyReturned: [
-      { ...payment, receipt: partly, sum: '₹5,000.00' },
+      { ...payment, receipt: partly, sum: part },
       { ...payment, receipt: { ...receipt, state: 'Refunded' }, sum: receipt.total },
     ],
     refundCameBack: [
-      { ...payment, sum: '₹5,000.00' },
-      { ...payment, receipt: { ...receipt, state: 'Disputed' }, sum: '₹5,000.00' },
+      { ...payment, sum: part },
+      { ...payment, receipt: { ...receipt, state: 'Disputed' }, sum: part },
     ],
     paymentDisputed: [
       { ...payment, lost: false },

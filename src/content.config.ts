@@ -32,6 +32,7 @@ export const collections = {
   }),
   inspection: defineCollection({ loader: document('inspection'), schema: documents.inspection }),
   institutions: defineCollection({ loader: document('institutions'), schema: documents.institutions }),
+  numbers: defineCollection({ loader: document('numbers'), schema: documents.numbers }),
   portal: defineCollection({ loader: document('portal'), schema: documents.portal }),
   retention: defineCollection({ loader: document('retention'), schema: documents.retention }),
   home: defineCollection({ loader: markdown('home'), schema: ({ image }) => homeBlockSchema(image()) }),

@@ -12,13 +12,14 @@ export interface RenewalPorts extends Pick<Clock, 'now'> {
   };
 }
 
-const minuteMs = 60_000;
-const dayMs = 1440 * minuteMs;
+const dayMs = 86_400_000;
 
 /** The last instant up to `now` at which a page without scripts went out of date: a turn, or midnight on the conference's clock. */
-export function lastTurn(now: number, { turns, aheadMinutes }: Omit<BuiltTimes, 'at'>): number {
-  const ahead = aheadMinutes * minuteMs;
-  const midnight = Math.floor((now + ahead) / dayMs) * dayMs - ahead;
+export function lastTurn(now: number, { turns, ahead }: Omit<BuiltTimes, 'at'>): number {
+  const aheadAt = (at: number) => ahead.findLast(([from]) => from <= at)?.[1] ?? 0;
+  const day = Math.floor((now + aheadAt(now)) / dayMs) * dayMs;
+  // The clock may have changed since midnight.
+  const midnight = day - aheadAt(day - aheadAt(now));
   return Math.max(midnight, ...turns.filter((turn) => turn <= now));
 }
 

@@ -2,6 +2,7 @@ import type { AdminPage } from '#contract/admin';
 import { type AdminListName, type AdminRow, adminLists } from '#contract/lists';
 import { cutNote, mostExported } from '#contract/lists/cut';
 import type { Field } from '#contract/lists/list';
+import { minorDigits } from '#contract/money';
 import { type Administrator, type AuditPorts, type AuditTrail, auditEntry } from '../domain/administration/audit.ts';
 import type { Cell } from './cell.ts';
 import type { ListRequest } from './page.ts';
@@ -71,14 +72,19 @@ const weightOf = (rows: readonly (readonly Cell[])[]): number =>
   }, 0);
 
 const cellsOf = (row: object, columns: readonly Column[]): Cell[] =>
-  columns.map(({ field, kind }) => cellOf(kind, (row as Readonly<Record<string, unknown>>)[field]));
+  columns.map(({ field, kind }) =>
+    cellOf(kind, valuesOf(row)[field], String(valuesOf(row)[currencyField(columns)] ?? '')),
+  );
 
-function cellOf(kind: Field['kind'], value: unknown): Cell {
+const valuesOf = (row: object) => row as Readonly<Record<string, unknown>>;
+const currencyField = (columns: readonly Column[]) => columns.find(({ kind }) => kind === 'currency')?.field ?? '';
+
+function cellOf(kind: Field['kind'], value: unknown, currency: string): Cell {
   if (value === undefined) return undefined;
   switch (kind) {
     case 'money':
-      // Paise as an amount: 2000000 → 20000.
-      return Number(value) / 100;
+      // From the smallest unit: 45000 of `eur` → 450. A sum without a currency is 0.
+      return currency ? Number(value) / 10 ** minorDigits(currency) : Number(value);
     case 'currency':
       return String(value).toUpperCase();
     case 'flag':

@@ -26,7 +26,7 @@ export interface Tallies {
   readonly groups: readonly number[];
 }
 
-/** Sums in paise, as digits: in JSON, Lua writes large numbers with too few of them. */
+/** Sums in the smallest unit, as digits: in JSON, Lua writes large numbers with too few of them. */
 export interface PaymentTally {
   readonly count: number;
   readonly amount: string;

@@ -94,7 +94,7 @@ function comparedOf({ comparedAt }: Tallies, now: number): Pick<AdminOverview['p
   return { ...(at > 0 && { comparedAt: new Date(at).toISOString() }), late: now - at > lateAfterMs };
 }
 
-/** Paise. A payment that counts as refunded and names no sum went back whole. */
+/** In the smallest unit. A payment that counts as refunded and names no sum went back whole. */
 function moneyOf({ payments }: Tallies): { readonly collected: number; readonly returned: number } {
   const of = (state: PaymentState, part: 'amount' | 'refunded' | 'unrefunded') => Number(payments[state]?.[part] ?? 0);
   const kept = (state: PaymentState) => of(state, 'amount') - of(state, 'refunded');

@@ -19,7 +19,7 @@ export const payments = serveList('payments', {
     currency: payment('currency').or(''),
     intentId: payment('intentId').or(''),
     attempt: payment('attempt').or(0),
-    refundedAmount: payment('refundedAmount').as((paise) => (paise === 0 ? undefined : paise)),
+    refundedAmount: payment('refundedAmount').as((minor) => (minor === 0 ? undefined : minor)),
     receiptNumber: payment('receiptNumber'),
     updatedAt: payment('updatedAt').or(0).as(isoInstant),
     receiptUrl: payment('receiptUrl'),

@@ -1,5 +1,5 @@
 import { properties } from '#palette/hex';
-import type { Receipt } from '../domain/payments/receipt.ts';
+import { issuerLines, type Receipt } from '../domain/payments/receipt.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { FileReply } from '../http/reply.ts';
 import { wholePages } from './whole-page.ts';
@@ -61,7 +61,7 @@ export function receiptPage(receipt: Receipt, pdfPath: string): FileReply {
     `<main>
 <header class="head"><div><h1>Receipt</h1><p class="number">${escapeHtml(receipt.number)}</p></div><p class="state${receipt.state === 'Paid' ? '' : ' not-paid'}">${receipt.state}</p></header>
 <div class="parties">
-<section><h2>Received by</h2>${lines([issuer.name, ...issuer.address, `GSTIN ${issuer.gstin}`, issuer.phone])}</section>
+<section><h2>Received by</h2>${lines(issuerLines(issuer))}</section>
 <section><h2>Paid by</h2>${lines(receipt.payer)}</section>
 </div>
 <table>

@@ -44,6 +44,7 @@ export function paymentsWiring(app: App, after: After, log: Log): PaymentPorts &
     store: createPaymentStore(app.store, postWiring(app, after), {
       series: portal.receiptSeries,
       zone: timeline.zone,
+      yearFrom: portal.financialYearFrom,
       years: yearsBetween(portal.firstYear, portal.year),
       now: app.now,
     }),

@@ -2,6 +2,7 @@ import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import portal from '#content/portal.json' with { type: 'json' };
 import site from '#content/site.json' with { type: 'json' };
 import type { ReceiptLink, StatusAnswer } from '#contract/payment';
+import { toMinorUnits } from '../domain/payments/money.ts';
 import type { ReceiptPorts } from '../domain/payments/open-receipt.ts';
 import { type Fee, freshLink } from '../domain/payments/receipt.ts';
 import type { PaymentRecord } from '../domain/payments/record.ts';
@@ -9,18 +10,21 @@ import { createLinks } from '../services/links.ts';
 import { paymentByReceipt } from '../store/payment/receipt-book.ts';
 import type { App } from '../wiring.ts';
 
-/** The fee as content states it; sums in paise. */
+/** As the provider writes it. */
+const currency = portal.currency.toLowerCase();
+
+/** The fee as content states it; sums in the smallest unit of the currency. */
 export const fee: Fee = {
   description: portal.description,
-  lines: portal.lines.map(({ label, paise }) => ({ label, amount: paise })),
+  lines: portal.lines.map(({ label, amount }) => ({ label, amount: toMinorUnits(amount, currency) })),
   issuer: portal.issuer,
   zone: timeline.zone,
   year: portal.year,
   office: site.email,
 };
 
-/** What an institution pays, in rupees as the screen shows it. */
-export const price = { amount: portal.amount, currency: portal.currency };
+/** What an institution pays, in whole units as the screen shows it. */
+export const price = { amount: portal.amount, currency };
 
 /** Makes the address of a receipt from its number: signed, so that it opens without a sign-in. */
 export function receiptLinks({ env }: App): (receiptNumber: string) => string {

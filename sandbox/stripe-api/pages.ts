@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { minorText } from '#contract/money';
 
 /** Stripe's own receipt of a charge, as its `receipt_url` shows it. */
 export function receiptPage(charge: Stripe.Charge): string {
@@ -8,7 +9,7 @@ export function receiptPage(charge: Stripe.Charge): string {
     `Receipt ${charge.id}`,
     `<h1>Receipt</h1>
 <dl>
-<dt>Amount</dt><dd>${money(charge.amount, charge.currency)}</dd>
+<dt>Amount</dt><dd>${minorText(charge.amount, charge.currency, 'exact')}</dd>
 <dt>State</dt><dd>${state}</dd>
 <dt>Paid on</dt><dd>${new Date(charge.created * 1000).toISOString().slice(0, 10)}</dd>
 <dt>Card</dt><dd>${escapeHtml(card?.brand ?? '')} ending in ${escapeHtml(card?.last4 ?? '')}</dd>
@@ -24,7 +25,7 @@ export function bankPage(intent: Stripe.PaymentIntent): string {
   return page(
     'Bank authentication',
     `<h1>Your bank asks: is it you?</h1>
-<p>Payment of <strong>${money(intent.amount, intent.currency)}</strong>. This is a test page; no bank is asked.</p>
+<p>Payment of <strong>${minorText(intent.amount, intent.currency, 'exact')}</strong>. This is a test page; no bank is asked.</p>
 <form method="post">
 <button name="pass" value="true">Complete authentication</button>
 <button name="pass" value="false" class="quiet">Fail authentication</button>
@@ -41,10 +42,6 @@ h1{font-size:1.5rem}dl{display:grid;grid-template-columns:8rem 1fr;gap:.5rem}dt{
 button{font:inherit;min-height:44px;padding:.5rem 1rem;border:0;border-radius:6px;background:#4338ca;color:#fff;cursor:pointer;margin:.25rem .5rem .25rem 0}
 .quiet{background:#fff;color:#1a1f36;box-shadow:inset 0 0 0 1px #6b7280}
 </style></head><body>${body}</body></html>`;
-}
-
-function money(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-IN', { style: 'currency', currency }).format(amount / 100);
 }
 
 function escapeHtml(value: string): string {

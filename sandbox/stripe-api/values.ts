@@ -1,8 +1,9 @@
+import { minorText } from '#contract/money';
 import { isAddress } from '#contract/typed/address';
 import { invalidRequest } from './failure.ts';
 
-/** Smallest and largest charge in paise (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
-const smallestInr = 50;
+/** Smallest and largest charge in the smallest unit (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+const smallest = 50;
 const largest = 99_999_999;
 
 /** What may be said of an intent when it is made and when it is changed. */
@@ -16,10 +17,10 @@ export interface IntentValues {
 
 /** Refuses values that Stripe refuses, with its words where they are known. */
 export function checkValues({ amount, currency, receiptEmail, statementSuffix, metadata }: IntentValues): void {
-  if (amount !== undefined) checkAmount(amount);
   if (currency !== undefined && !Intl.supportedValuesOf('currency').includes(currency.toUpperCase())) {
     throw invalidRequest(`Invalid currency: ${currency}.`, { param: 'currency' });
   }
+  if (amount !== undefined) checkAmount(amount, currency);
   if (receiptEmail && !isAddress(receiptEmail)) {
     throw invalidRequest(`Invalid email address: ${receiptEmail}`, { code: 'email_invalid', param: 'receipt_email' });
   }
@@ -27,14 +28,15 @@ export function checkValues({ amount, currency, receiptEmail, statementSuffix, m
   checkMetadata(metadata ?? {});
 }
 
-function checkAmount(amount: number): void {
+function checkAmount(amount: number, currency: string | undefined): void {
   const param = 'amount';
+  const sum = (minor: number) => (currency === undefined ? String(minor) : minorText(minor, currency, 'exact'));
   if (!Number.isInteger(amount)) throw invalidRequest(`Invalid integer: ${amount}`, { param });
-  if (amount < smallestInr) {
-    throw invalidRequest('Amount must be at least ₹0.50 inr', { code: 'amount_too_small', param });
+  if (amount < smallest) {
+    throw invalidRequest(`Amount must be at least ${sum(smallest)}`, { code: 'amount_too_small', param });
   }
   if (amount > largest) {
-    throw invalidRequest('Amount must be no more than ₹999,999.99', { code: 'amount_too_large', param });
+    throw invalidRequest(`Amount must be no more than ${sum(largest)}`, { code: 'amount_too_large', param });
   }
 }
 

@@ -4,6 +4,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { loadContent } from '../../src/content/check/load.ts';
 import type { Paper } from '../../src/content/schemas/papers.ts';
+import { countText } from '../../src/contract/counted.ts';
 import { searchIndex } from '../../src/feeds/search-index.ts';
 import { finderOf } from '../../src/search/find.ts';
 import { projectRoot } from '../steps.ts';
@@ -88,7 +89,7 @@ console.log(['papers', 'made, s', 'index, kB brotli', 'ready, s', 'an answer, ms
 for (const { papers, made, bytes, ready, answer } of rows)
   console.log(
     [
-      papers.toLocaleString('en-IN'),
+      countText(papers),
       (made / 1000).toFixed(3),
       (bytes / 1000).toFixed(1),
       (ready / 1000).toFixed(3),

@@ -21,7 +21,8 @@ export function timesOfThisBuild(
   content: PhaseSources = loadContent(projectRoot),
   at = buildInstantNoted(),
 ): BuiltTimes {
-  const { changes, dates, offset } = phaseCalendar(content);
+  const { changes, dates, offsets } = phaseCalendar(content);
   const turns = [...new Set([...changes, ...dates.map(({ end }) => end)])].toSorted((one, other) => one - other);
-  return { at, turns, aheadMinutes: -Date.parse(`1970-01-01T00:00:00${offset}`) / 60_000 };
+  const ahead = offsets.map(([from, offset]) => [from, -Date.parse(`1970-01-01T00:00:00${offset}`)] as const);
+  return { at, turns, ahead };
 }

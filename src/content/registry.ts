@@ -12,6 +12,7 @@ import { inspectionSchema } from './schemas/inspection.ts';
 import { institutionsSchema } from './schemas/institutions.ts';
 import { journalsSchema } from './schemas/journals.ts';
 import { mapSchema } from './schemas/map.ts';
+import { numbersSchema } from './schemas/numbers.ts';
 import { objectivesSchema } from './schemas/objectives.ts';
 import { organizingSchema } from './schemas/organizing.ts';
 import { papersSchema } from './schemas/papers.ts';
@@ -39,6 +40,7 @@ export const documents = {
   faq: faqSchema,
   feedback: feedbackSchema,
   map: mapSchema,
+  numbers: numbersSchema,
   objectives: objectivesSchema,
   phases: phasesSchema,
   programme: programmeSchema,

@@ -15,7 +15,7 @@ export interface DayCount {
   readonly count: number;
 }
 
-/** Answer of GET /admin/overview. Money in paise. */
+/** Answer of GET /admin/overview. Money in the smallest unit of the currency. */
 export interface AdminOverview {
   readonly asOf: string;
   readonly institutions: { readonly total: number; readonly disabled: number; readonly days: readonly DayCount[] };

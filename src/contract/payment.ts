@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PaymentState } from './payment-state.ts';
 
-/** `amount` in rupees, as the screen shows it. The server owns the sum and refuses any other (ADR-S04). */
+/** `amount` in whole units of the currency, as the screen shows it. The server owns the sum and refuses any other (ADR-S04). */
 export const createBody = z.object({ amount: z.number() });
 
 /** `paymentStatus` is taken for the sake of the original call and ignored: only the provider's word counts (ADR-S03). */

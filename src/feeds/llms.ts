@@ -21,7 +21,7 @@ export function llmsText(
   });
   const prices = fees.rows.map(
     (row) =>
-      `- ${row.category}: conference ${feeText(row.conference)}; ${row.journal ? `journal ${feeText(row.journal)}` : fees.noFee.toLowerCase()}`,
+      `- ${row.category}: conference ${feeText(row.conference, fees)}; ${row.journal ? `journal ${feeText(row.journal, fees)}` : fees.noFee.toLowerCase()}`,
   );
   return [
     `# ${site.name}`,

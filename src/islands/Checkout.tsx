@@ -10,8 +10,12 @@ import './form/Form.css';
 import './form/SubmitButton.css';
 
 interface Props {
-  /** What is paid, in rupees. The server knows it too and refuses any other. */
+  /** What is paid, in whole units of the currency. The server knows it too and refuses any other. */
   amount: number;
+  /** The same in words: `€450`. */
+  price: string;
+  /** Two letters: the country that the address form begins with. */
+  country: string;
   publishableKey: string;
   /** Whom to ask when money and record differ. */
   contact: string;
@@ -35,7 +39,7 @@ interface StepProps extends Props, Payment {
   readonly phase: Exclude<Phase, { at: 'other' }>;
 }
 
-function Step({ amount, publishableKey, contact, phase, paying, begin, onConfirmed, onUnloadable }: StepProps) {
+function Step({ price, country, publishableKey, contact, phase, paying, begin, onConfirmed, onUnloadable }: StepProps) {
   switch (phase.at) {
     case 'loading':
       return <Waiting />;
@@ -46,7 +50,8 @@ function Step({ amount, publishableKey, contact, phase, paying, begin, onConfirm
         <CheckoutForm
           // Another intent needs other elements: the provider binds them to the secret.
           key={phase.clientSecret}
-          amount={amount}
+          price={price}
+          country={country}
           clientSecret={phase.clientSecret}
           publishableKey={publishableKey}
           hasFailed={phase.hasFailed}

@@ -9,8 +9,10 @@ import ErrorSummary, { type Failure } from './form/ErrorSummary.tsx';
 import { useStripeScript } from './useStripeScript.ts';
 
 interface Props {
-  /** In rupees. */
-  amount: number;
+  /** What is paid, in words: `€450`. */
+  price: string;
+  /** Two letters: the country that the address form begins with. */
+  country: string;
   clientSecret: string;
   publishableKey: string;
   /** The visitor comes back from an attempt that failed, at the bank's own page. */
@@ -37,20 +39,20 @@ export default function CheckoutForm({ clientSecret, publishableKey, ...rest }: 
   );
 }
 
-const addressOptions = { mode: 'billing', defaultValues: { address: { country: 'IN' } } } as const;
 const paymentOptions = { layout: 'tabs' } as const;
 
 /** How long the fields may take once the provider's script is there, in milliseconds. */
 const patienceMs = 10_000;
 
 interface CardFormProps
-  extends Pick<Props, 'amount' | 'hasFailed' | 'paying' | 'onConfirmed' | 'onCanceled' | 'onUnloadable'> {
+  extends Pick<Props, 'price' | 'country' | 'hasFailed' | 'paying' | 'onConfirmed' | 'onCanceled' | 'onUnloadable'> {
   provider: Stripe | null;
   providerFailed: boolean;
 }
 
 function CardForm({
-  amount,
+  price,
+  country,
   hasFailed,
   paying,
   onConfirmed,
@@ -66,6 +68,10 @@ function CardForm({
   const [failure, setFailure] = useState(() => (hasFailed ? notMade(messages.paymentFailed.text) : undefined));
   const late = useLateness(provider !== null && !ready);
   const unloadable = useRef(false);
+  const addressOptions = useMemo(
+    () => ({ mode: 'billing', defaultValues: { address: { country } } }) as const,
+    [country],
+  );
 
   // Both elements fail for one reason, and one word of it is enough.
   function onLoadError({ error }: { error: StripeError }): void {
@@ -157,7 +163,7 @@ function CardForm({
       <div className="form-submit">
         <button type="submit" className="button" disabled={!usable} aria-disabled={busy || undefined}>
           {busy && <span className="spinner" aria-hidden="true" />}
-          <span>{busy ? 'Processing...' : `Pay ₹${amount}`}</span>
+          <span>{busy ? 'Processing...' : `Pay ${price}`}</span>
         </button>
       </div>
     </form>

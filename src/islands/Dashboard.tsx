@@ -11,7 +11,7 @@ import './dash.css';
 interface Props {
   /** IANA zone in which instants are shown. */
   zone: string;
-  /** The fee in words, e.g. `₹20000`. */
+  /** The fee in words, e.g. `€450`. */
   fee: string;
 }
 

@@ -20,7 +20,7 @@ const built = (path: string) => {
 };
 
 // What a date means, worked out here without any of the site's own date code.
-const offsets = { 'Asia/Kolkata': '+05:30', AoE: '-12:00' } as const;
+const offsets: Record<string, string> = { 'Asia/Kolkata': '+05:30', AoE: '-12:00' };
 function expected(entry: Entry): { start: string; end?: string; allDay: boolean } {
   const value = entry.values.at(-1);
   if (!value) throw new Error('no value');

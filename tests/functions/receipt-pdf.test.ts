@@ -41,7 +41,7 @@ const receiptFor = (...payer: readonly string[]): Receipt => ({
   issuer: {
     name: 'Sample Society',
     address: ['1 Example Road'],
-    gstin: '27AAAAA0000A1Z5',
+    tax: { name: 'GSTIN', number: '27AAAAA0000A1Z5' },
     phone: '+91 20 0000',
     url: '',
   },

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { BuiltTimes } from '#server/built-times';
-import { renew } from '#server/domain/renewal';
+import { lastTurn, renew } from '#server/domain/renewal';
 import { parseEnv } from '#server/env';
 import { openStore } from '#server/store/redis';
 import { renewalWiring } from '#server/wiring/renewal';
@@ -110,8 +110,23 @@ test('what was asked for is forgotten after two days', async () => {
 });
 
 test('a build knows the turns of its own schedule: phases and dates, moved with them', () => {
-  expect(times.aheadMinutes).toBe(330);
+  expect(times.ahead).toEqual([[0, 330 * 60_000]]);
   expect(times.turns).toContain(Date.parse(deadline));
   expect(times.turns).toContain(Date.parse('2025-07-15T00:00:00+05:30'));
   expect(times.turns).toEqual([...times.turns].sort((one, other) => one - other));
+});
+
+test('BUG-C09 midnight is that of the conference on both sides of the change of its clock', () => {
+  const change = Date.parse('2027-03-28T01:00:00Z');
+  const lisbon = {
+    turns: [],
+    ahead: [
+      [0, 0],
+      [change, 3_600_000],
+    ] as const,
+  };
+  const midnightBefore = (at: string) => new Date(lastTurn(Date.parse(at), lisbon)).toISOString();
+  expect(midnightBefore('2027-03-27T12:00:00Z')).toBe('2027-03-27T00:00:00.000Z');
+  expect(midnightBefore('2027-03-28T12:00:00Z')).toBe('2027-03-28T00:00:00.000Z');
+  expect(midnightBefore('2027-03-29T12:00:00Z')).toBe('2027-03-28T23:00:00.000Z');
 });

@@ -73,7 +73,13 @@ async function open(first: Partial<Answers> = {}) {
   });
   keys += 1;
   const { page, press } = await show(
-    <Checkout amount={20_000} publishableKey={`pk_test_${keys}`} contact="office@example.org" />,
+    <Checkout
+      amount={20_000}
+      price="₹20000"
+      country="IN"
+      publishableKey={`pk_test_${keys}`}
+      contact="office@example.org"
+    />,
   );
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   const shadow = (element: string) => page.querySelector(`[data-stand-in=${element}]`)?.shadowRoot;

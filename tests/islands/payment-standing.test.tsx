@@ -65,7 +65,9 @@ test('ADR-D26 after the last day the dashboard and the payment screen name it an
   setToken(fakeToken(), false);
   const detail = 'The application fee for 2025-26 could be paid until 31 May 2026.';
   stubCalls(() => refusal('closed', { detail }));
-  const { page } = await show(<Checkout amount={20_000} publishableKey="pk_test_x" contact="office@example.org" />);
+  const { page } = await show(
+    <Checkout amount={20_000} price="₹20000" country="IN" publishableKey="pk_test_x" contact="office@example.org" />,
+  );
   await act(async () => vi.waitUntil(() => page.textContent?.includes('can no longer')));
   expect(page.textContent).toContain(detail);
   expect(page.querySelector('button')).toBeNull();

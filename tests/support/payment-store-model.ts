@@ -8,7 +8,7 @@ import type { Due } from '#server/domain/payments/year';
 import { dueOf, paymentId } from '#server/store/payment/record';
 
 /** What receipts of tests are numbered in. */
-export const series = { series: 'TEST', zone: 'Asia/Kolkata', years: ['2025-26', '2026-27'] };
+export const series = { series: 'TEST', zone: 'Asia/Kolkata', yearFrom: 4, years: ['2025-26', '2026-27'] };
 
 const sorted = (list: ReadonlyMap<string, number>) => [...list].sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1));
 

@@ -43,7 +43,7 @@ export function makeWorld(scheduler?: fc.Scheduler) {
     fee: {
       description: 'Fee',
       lines: [{ label: 'Fee', amount: price.amount }],
-      issuer: { name: 'Office', address: [], gstin: '', phone: '', url: 'https://office.example.org' },
+      issuer: { name: 'Office', address: [], phone: '', url: 'https://office.example.org' },
       zone: 'Asia/Kolkata',
       year,
       office: 'office@example.org',

@@ -110,11 +110,12 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
   ],
   [
     'portal.json',
-    '"amount": 20000',
-    '"amount": 25000',
+    '"amount": 20000,',
+    '"amount": 25000,',
     'lines',
-    /"lines" add up to 2000000 paise, but the amount is 2500000 paise/,
+    /"lines" add up to ₹20,000\.00, but the amount is ₹25,000\.00/,
   ],
+  ['numbers.json', '"en-IN"', '"india"', 'locale', /"locale" must be "en-" and the two capital letters/],
   ['map.json', '"west": 73', '"west": 83', 'bounds', /"bounds" must have east greater than west/],
   ['retention.json', '"days": 730', '"days": 0', 'records[3].days', /"days" must be at least 1/],
   ['home/1-welcome.md', 'order: 1', 'order: first', 'order', /"order" must be a whole number|"order" must be a number/],
@@ -166,13 +167,19 @@ describe('A mistake in the content stops the build', () => {
   });
 
   test.each([
-    ['a comma too many', 'fees.json', '"gstPercent": 18,', '"gstPercent": 18,,', /look for a missing comma/],
+    [
+      'a comma too many',
+      'fees.json',
+      '"noFee": "No journal fee",',
+      '"noFee": "No journal fee",,',
+      /look for a missing comma/,
+    ],
     ['a missing bracket', 'tracks.json', /\}\s*$/, '', /look for a missing comma/],
     [
       'a field written twice',
       'fees.json',
-      '"gstPercent": 18,',
-      '"gstPercent": 18, "gstPercent": 12,',
+      '"noFee": "No journal fee",',
+      '"noFee": "No journal fee", "noFee": "None",',
       /same field is written twice/,
     ],
     ['front matter that never ends', 'pages/faq.md', /\n---\n[\s\S]*$/, '\n', /between two lines of three dashes/],

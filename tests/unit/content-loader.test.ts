@@ -38,19 +38,16 @@ async function run(loader: Loader) {
 }
 
 test('astro alone stops at a mistake in any file, with its sentence', async () => {
-  writeFileSync(
-    file('fees.json'),
-    readFileSync(file('fees.json'), 'utf8').replace('"gstPercent": 18', '"gstPercent": "18"'),
-  );
+  writeFileSync(file('fees.json'), readFileSync(file('fees.json'), 'utf8').replace('"percent": 18', '"percent": "18"'));
   await expect(run(document('site'))).rejects.toThrow(
-    /content\/fees\.json:3 gstPercent — "gstPercent" must be a number/,
+    /content\/fees\.json:3 tax\.percent — "percent" must be a number/,
   );
 });
 
 test('a file is one entry without its $schema line, and prose arrives with dates and periods filled in', async () => {
   const { entries } = await run(document('fees'));
   expect(entries).toHaveLength(1);
-  expect(entries[0]).toMatchObject({ id: 'fees', data: { gstPercent: 18 } });
+  expect(entries[0]).toMatchObject({ id: 'fees', data: { tax: { name: 'GST', percent: 18 } } });
   expect(entries[0]?.data).not.toHaveProperty('$schema');
 
   const pages = (await run(markdown('pages'))).entries;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import portal from '#content/portal.json' with { type: 'json' };
-import { formatMoney, minorDigits, toMinorUnits } from '#server/domain/payments/money';
+import { minorDigits, minorText, moneyText } from '#contract/money';
+import { formatMoney, toMinorUnits } from '#server/domain/payments/money';
 import { receiptLines } from '#server/domain/payments/receipt';
 import { receiptSeries } from '#server/domain/payments/receipt-number';
 import { parseEnv } from '#server/env';
@@ -39,21 +40,34 @@ test('BUG-17: the factor of the table is 100 for inr, 1 for jpy, 1000 for kwd', 
   expect(formatMoney(500, 'jpy')).toContain('500');
 });
 
+test('BUG-C09 a sum carries the sign and the digits of its own currency', () => {
+  expect(moneyText(450, 'EUR')).toBe('€450');
+  expect(moneyText(84.5, 'eur')).toBe('€84.50');
+  expect(moneyText(20_000, 'JPY', 'exact')).toBe('¥20,000');
+  expect(moneyText(1.5, 'KWD').replace(/^\D+/, '')).toBe('1.500');
+  expect(moneyText(20_000, 'INR', 'plain')).toBe('₹20000');
+  expect([minorText(45_000, 'eur', 'exact'), minorText(500, 'jpy')]).toEqual(['€450.00', '¥500']);
+});
+
 test('the fee of the content is chargeable, and its lines are the receipt; a fee of another year gets one line', () => {
-  const total = toMinorUnits(portal.amount, portal.currency);
-  const lines = portal.lines.map(({ label, paise }) => ({ label, amount: paise }));
+  const currency = portal.currency.toLowerCase();
+  const total = toMinorUnits(portal.amount, currency);
+  const lines = portal.lines.map(({ label, amount }) => ({ label, amount: toMinorUnits(amount, currency) }));
   expect(receiptLines({ description: portal.description, lines }, total)).toEqual(lines);
   expect(receiptLines({ description: portal.description, lines }, 100)).toEqual([
     { label: portal.description, amount: 100 },
   ]);
 });
 
-test('the series of receipts follows the financial year of India, by the clock of India', () => {
-  const seriesAt = (time: string, zone = 'Asia/Kolkata') => receiptSeries({ series: 'A', zone }, Date.parse(time));
+test('the series of receipts follows the financial year of the issuer, by its clock', () => {
+  const seriesAt = (time: string, zone = 'Asia/Kolkata') =>
+    receiptSeries({ series: 'A', zone, yearFrom: 4 }, Date.parse(time));
   expect(seriesAt('2026-03-31T18:29:59Z')).toBe('A-2526');
   expect(seriesAt('2026-03-31T18:30:00Z')).toBe('A-2627');
   expect(seriesAt('2026-03-31T18:30:00Z', 'UTC')).toBe('A-2526');
   expect(seriesAt('2099-12-31T00:00:00Z')).toBe('A-9900');
+  const calendarYear = { series: 'A', zone: 'Europe/Lisbon', yearFrom: 1 };
+  expect(receiptSeries(calendarYear, Date.parse('2026-12-31T23:59:59Z'))).toBe('A-2026');
 });
 
 test.each([['http://localhost:8888'], ['https://127.0.0.1'], ['http://conference.example.org'], ['']])(

@@ -1,24 +1,12 @@
-import { moneyFormat } from '#contract/money';
-
-/** Currencies that the provider counts in whole units (https://docs.stripe.com/currencies#zero-decimal). */
-const wholeUnits = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(' '));
-/** Currencies with thousandths; the provider wants the last digit to be 0. */
-const thousandths = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
+import { minorDigits, minorText } from '#contract/money';
 
 /** Smallest charge the provider accepts, in minor units (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const smallest: Readonly<Record<string, number>> = { inr: 50, usd: 50, eur: 50, gbp: 30, jpy: 50 };
 
-/** How many digits a currency has after the point, as the provider counts it: 2 for `inr`, 0 for `jpy`. */
-export function minorDigits(currency: string): 0 | 2 | 3 {
-  if (!/^[a-z]{3}$/.test(currency)) throw new RangeError(`not a currency code: ${currency}`);
-  if (wholeUnits.has(currency)) return 0;
-  return thousandths.has(currency) ? 3 : 2;
-}
-
 /**
- * Turns an amount as people write it into the provider's smallest unit: 20000 `inr` → 2000000 paise, 500 `jpy` → 500.
+ * Turns an amount as people write it into the provider's smallest unit: 450 `eur` → 45000 cents, 500 `jpy` → 500.
  *
- * @throws {RangeError} for an amount that the currency cannot express (199.999 rupees), that is not positive, or that is below the
+ * @throws {RangeError} for an amount that the currency cannot express (199.999 euros), that is not positive, or that is below the
  * provider's minimum.
  */
 export function toMinorUnits(amount: number, currency: string): number {
@@ -35,8 +23,7 @@ export function toMinorUnits(amount: number, currency: string): number {
   return minor;
 }
 
-/** `2000000`, `inr` → `₹20,000.00`. */
+/** A sum in the smallest unit with all its digits: `45000`, `eur` → `€450.00`. */
 export function formatMoney(minor: number, currency: string): string {
-  const digits = minorDigits(currency);
-  return moneyFormat(currency, digits).format(minor / 10 ** digits);
+  return minorText(minor, currency, 'exact');
 }

@@ -2,24 +2,26 @@
 export const numberDigits = 6;
 
 /**
- * The series that the receipt of a payment is numbered in: one for each financial year of India, April to March.
+ * The series that the receipt of a payment is numbered in: one for each financial year of the issuer.
  *
  * @param at milliseconds since 1970
  * @param zone whose calendar counts
- * @returns e.g. `SCAI-2526` for 31 March 2026
+ * @param yearFrom month in which the year begins, 1 to 12
+ * @returns e.g. `CONF-2526` for 31 March 2026 where the year begins in April, `CONF-2026` where it is that of the calendar
  */
 export function receiptSeries(
-  { series, zone }: { readonly series: string; readonly zone: string },
+  { series, zone, yearFrom }: { readonly series: string; readonly zone: string; readonly yearFrom: number },
   at: number,
 ): string {
-  return `${series}-${financialYear(at, zone)}`;
+  return `${series}-${financialYear(at, zone, yearFrom)}`;
 }
 
-function financialYear(at: number, zone: string): string {
+function financialYear(at: number, zone: string, yearFrom: number): string {
   const [year = 0, month = 1] = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit' })
     .format(at)
     .split('-')
     .map(Number);
-  const start = month >= 4 ? year : year - 1;
+  if (yearFrom === 1) return String(year);
+  const start = month >= yearFrom ? year : year - 1;
   return [start, start + 1].map((one) => String(one % 100).padStart(2, '0')).join('');
 }

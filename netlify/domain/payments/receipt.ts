@@ -13,7 +13,8 @@ export interface Fee {
   readonly issuer: {
     readonly name: string;
     readonly address: readonly string[];
-    readonly gstin: string;
+    /** What the tax office calls the number of the issuer, and that. */
+    readonly tax?: { readonly name: string; readonly number: string };
     readonly phone: string;
     readonly url: string;
   };
@@ -21,6 +22,11 @@ export interface Fee {
   readonly zone: string;
   /** Where the organisers read about money that is not where it should be. */
   readonly office: string;
+}
+
+/** Who received the money, line by line. */
+export function issuerLines({ name, address, tax, phone }: Fee['issuer']): readonly string[] {
+  return [name, ...address, ...(tax ? [`${tax.name} ${tax.number}`] : []), phone];
 }
 
 /** A receipt as every form of it shows it: plain texts, in order. */

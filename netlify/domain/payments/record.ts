@@ -109,7 +109,7 @@ export function newRecord({ userId, year }: Due, { amount, currency }: Price, no
   };
 }
 
-/** A sum in the currency's smallest unit, and the currency as the provider writes it: 2000000 and `inr`. */
+/** A sum in the currency's smallest unit, and the currency as the provider writes it: 45000 and `eur`. */
 export interface Price {
   readonly amount: number;
   readonly currency: string;

@@ -1,5 +1,5 @@
 import { hex } from '#palette/hex';
-import type { Receipt } from '../../domain/payments/receipt.ts';
+import { issuerLines, type Receipt } from '../../domain/payments/receipt.ts';
 import { loadFonts, type ReadFont } from './fonts.ts';
 import { plain } from './lines.ts';
 import { Pen, sheet } from './pen.ts';
@@ -17,7 +17,7 @@ export async function receiptPdf(
   failed: (error: unknown) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { issuer, payer, lines, description, date, paidWith, reference } = receipt;
-  const free = [issuer.name, ...issuer.address, ...payer, description, ...lines.map(({ label }) => label)];
+  const free = [...issuerLines(issuer), ...payer, description, ...lines.map(({ label }) => label)];
   const pen = new Pen(
     { title: `Receipt ${receipt.number}`, author: issuer.name, subject: description },
     await loadFonts(free.map(plain), read, failed),
@@ -27,7 +27,7 @@ export async function receiptPdf(
   pen.line(receipt.number, { size: 12, colour: muted, gap: 30 });
 
   const top = pen.y;
-  pen.block('Received by', [issuer.name, ...issuer.address, `GSTIN ${issuer.gstin}`, issuer.phone]);
+  pen.block('Received by', issuerLines(issuer));
   const below = pen.y;
   pen.y = top;
   pen.block('Paid by', payer, sheet.width / 2);

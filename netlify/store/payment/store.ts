@@ -32,6 +32,8 @@ export interface PaymentStoreOptions {
   readonly series: string;
   /** The zone whose calendar tells the year of a series. */
   readonly zone: string;
+  /** Month in which that year begins, 1 to 12. */
+  readonly yearFrom: number;
   /** All years that payments may be of. */
   readonly years: readonly string[];
   readonly now: () => number;

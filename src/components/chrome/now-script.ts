@@ -17,7 +17,8 @@ export function nowScript(calendar: Calendar, { published, at }: Options): strin
   const steps = [...new Set(instants)]
     .toSorted((one, other) => one - other)
     .map((instant) => [instant, phaseAt(instant, calendar), nextDateAt(instant, calendar) ?? '']);
-  const asked = `let a=Date.parse((new URLSearchParams(location.search).get('at')||${JSON.stringify(at)})+${JSON.stringify(calendar.offset)});if(a){r.shift??=a-n;n+=+r.shift}`;
+  const offsets = JSON.stringify(calendar.offsets);
+  const asked = `let l=new URLSearchParams(location.search).get('at')||${JSON.stringify(at)},a=l&&Date.parse(l+(${offsets}.findLast(([t,o])=>Date.parse(l+o)>=t)||'')[1]);if(a){r.shift??=a-n;n+=+r.shift}`;
   return [
     '{let r=document.documentElement.dataset,s=()=>{let n=Date.now();',
     published ? '' : asked,

@@ -1,5 +1,6 @@
 import type { BreadcrumbList, EducationEvent, FAQPage, Offer, Organization, Place, Thing, WebSite } from 'schema-dts';
 import { entryOf, scheduleRow } from '../../content/facts/dates.ts';
+import { feeParts } from '../../content/facts/fees.ts';
 import { plannedSessions, type SessionSources } from '../../content/facts/sessions.ts';
 import type { Documents } from '../../content/registry.ts';
 import { nodeIds as ids } from './node-ids.ts';
@@ -105,13 +106,13 @@ function offers({ site, schedule, fees }: Sources): Offer[] {
   const url = `${site.url}/paper-submission`;
   const { endIso: until } = scheduleRow(entryOf(schedule, site.dates.registration));
   const price = (fee: Documents['fees']['rows'][number]['conference']) => ({
-    price: fee.amount,
+    price: feeParts(fee, fees).total,
     priceCurrency: fee.currency,
-    ...(fee.gst
+    ...(fee.tax !== 'none'
       ? {
           priceSpecification: {
             '@type': 'PriceSpecification' as const,
-            price: fee.amount,
+            price: feeParts(fee, fees).total,
             priceCurrency: fee.currency,
             valueAddedTaxIncluded: true,
           },

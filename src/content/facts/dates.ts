@@ -33,7 +33,7 @@ export interface ScheduleRow extends DayParts {
   /** Struck-through values, oldest first. */
   readonly previous: readonly { readonly text: string; readonly iso: string }[];
   readonly zone: Zone;
-  /** "IST" or "AoE". */
+  /** "WEST" or "AoE", as the clock stands when it ends. */
   readonly zoneShort: string;
   readonly zoneLong: string;
   readonly start: number;
@@ -147,8 +147,8 @@ export function scheduleRow(entry: DateEntry): ScheduleRow {
     text: valueText(value),
     previous: entry.values.slice(0, -1).map((old) => ({ text: valueText(old), iso: daysOf(old).first })),
     zone: entry.zone,
-    zoneShort: zoneShort(entry.zone),
-    zoneLong: zoneLong(entry.zone),
+    zoneShort: zoneShort(entry.zone, end),
+    zoneLong: zoneLong(entry.zone, end),
     start,
     end,
     startIso: zonedIso(start, entry.zone),

@@ -1,7 +1,7 @@
 import type { Documents } from '../registry.ts';
 import { entryOf, type ScheduleRow, scheduleRow, scheduleRows } from './dates.ts';
 import { type PhaseName, phaseNames } from './phase-names.ts';
-import { offsetMinutes } from './zones.ts';
+import { type Offset, offsetsBetween } from './zones.ts';
 
 export type PhaseSources = Pick<Documents, 'site' | 'schedule'>;
 
@@ -11,8 +11,8 @@ export interface Calendar {
   readonly changes: readonly number[];
   /** Visible dates, each with the last instant that belongs to it, in the order in which they pass. */
   readonly dates: readonly { readonly id: string; readonly end: number }[];
-  /** Offset of the conference's clock, "+05:30". */
-  readonly offset: string;
+  /** How far the conference's clock is from UTC, in the year before the first instant and in the year after the last. */
+  readonly offsets: readonly Offset[];
 }
 
 /**
@@ -31,14 +31,15 @@ export function phaseCalendar({ site, schedule }: PhaseSources): Calendar {
       return latest;
     },
   );
-  const ahead = offsetMinutes(conference.start, conference.zone);
-  const digits = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const dates = scheduleRows(schedule)
+    .map(({ id, end }) => ({ id, end: end + 1000 }))
+    .toSorted((one, other) => one.end - other.end);
+  const year = 366 * 86_400_000;
+  const instants = [...changes, ...dates.map(({ end }) => end)];
   return {
     changes,
-    dates: scheduleRows(schedule)
-      .map(({ id, end }) => ({ id, end: end + 1000 }))
-      .toSorted((one, other) => one.end - other.end),
-    offset: `${ahead < 0 ? '-' : '+'}${digits(Math.abs(ahead) / 60)}:${digits(Math.abs(ahead) % 60)}`,
+    dates,
+    offsets: offsetsBetween(Math.min(...instants) - year, Math.max(...instants) + year, conference.zone),
   };
 }
 
@@ -62,6 +63,12 @@ export function daysLeft(now: number, { role, start, end }: Pick<ScheduleRow, 'r
  * The instant for which the site is built: the present, or what `npm run dev -- --at 2025-07-15T10:15` asks for (on the clock of the
  * conference, passed on in `SITE_AT`).
  */
-export function buildInstant({ offset }: Pick<Calendar, 'offset'>, at = process.env.SITE_AT): number {
-  return at ? Date.parse(`${at}${offset}`) : Date.now();
+export function buildInstant({ offsets }: Pick<Calendar, 'offsets'>, at = process.env.SITE_AT): number {
+  return at ? instantAt(at, offsets) : Date.now();
+}
+
+/** The instant (milliseconds) at which the conference's clock shows a time (YYYY-MM-DDTHH:MM). */
+function instantAt(local: string, offsets: readonly Offset[]): number {
+  const [, offset = 'Z'] = offsets.findLast(([from, own]) => Date.parse(local + own) >= from) ?? [];
+  return Date.parse(local + offset);
 }

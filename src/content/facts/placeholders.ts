@@ -52,7 +52,7 @@ function resolvePlaceholder(
     const row = fees.rows.find(({ id }) => id === name);
     if (!row) throw new Error(`${whole} names no row of fees.json`);
     const fee = kind === 'fee' ? row.conference : row.journal;
-    return fee ? feeText(fee) : fees.noFee;
+    return fee ? feeText(fee, fees) : fees.noFee;
   }
   if (kind === 'kept') {
     if (name === '*') return keptTable(retention);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { isoDate, line, paragraph, refuseRepeats, wholeNumber } from './parts.ts';
+import { isoDate, line, paragraph, refuseRepeats, wholeNumber, zoneName } from './parts.ts';
 
 export const approvalTimelineSchema = z
   .strictObject({
     title: line(100).describe('Title of the table on the sign-in screen.'),
     academicYear: line(10).describe('Academic year, such as 2025-26.'),
-    zone: z.literal('Asia/Kolkata').describe('The zone whose clock counts.'),
+    zone: zoneName.describe('The zone whose clock counts.'),
     columns: z
       .strictObject({
         particulars: line(40).describe('First column.'),

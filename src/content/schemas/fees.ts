@@ -1,20 +1,36 @@
 import { z } from 'zod';
-import { line, paragraph, refuseRepeats, slug } from './parts.ts';
+import { currencyCode, line, paragraph, refuseRepeats, slug } from './parts.ts';
 
 const amount = z.strictObject({
-  amount: z.number().positive('must be more than 0').max(1_000_000).describe('The fee in whole currency units.'),
-  currency: z.enum(['INR', 'USD'], 'must be "INR" or "USD"').describe('Currency of the fee.'),
-  gst: z.boolean().describe('false adds the words "(no GST)".'),
+  amount: z
+    .number()
+    .positive('must be more than 0')
+    .max(100_000_000)
+    .describe('The fee in whole units of the currency.'),
+  currency: currencyCode.describe('Currency of the fee.'),
+  tax: z
+    .enum(['included', 'added', 'none'], 'must be "included", "added" or "none"')
+    .describe('included: the amount holds the tax; added: it comes on top; none: no tax is taken of this fee.'),
 });
 
 export const feesSchema = z
   .strictObject({
-    gstPercent: z.number().min(0).max(50).describe('Goods and services tax, in percent.'),
+    tax: z
+      .strictObject({
+        name: line(20).describe('What the tax is called, such as "VAT".'),
+        percent: z.number().min(0).max(50).describe('Its rate, in percent.'),
+        number: line(30).optional().describe('Number under which the organiser is registered for it.'),
+      })
+      .describe('The tax on the fees.'),
+    signs: z
+      .record(currencyCode, z.string().min(1, 'must not be empty').max(6, 'must be at most 6 characters long'))
+      .optional()
+      .describe('What the table writes before a sum instead of the usual sign, by currency.'),
     columns: z
       .strictObject({
         category: line(60).describe('First column.'),
-        conference: line(60).describe('Second column; {gst} stands for the percentage.'),
-        journal: line(60).describe('Third column; {gst} stands for the percentage.'),
+        conference: line(60).describe('Second column; {tax} stands for the rate and the name of the tax.'),
+        journal: line(60).describe('Third column; {tax} stands for the rate and the name of the tax.'),
       })
       .describe('Headings of the fee table.'),
     noFee: line(40).describe('What the table says where there is no fee.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isAddress } from '../../contract/typed/address.ts';
 import { normalTelephone } from '../../contract/typed/telephone.ts';
+import { isZoneName } from '../facts/zones.ts';
 
 /** The small pieces that several schemas share: each carries the sentence an organiser reads when it is wrong. */
 
@@ -56,6 +57,17 @@ export const portrait = z
 
 /** An address on this site. */
 export const sitePath = z.string().regex(/^\/[a-z0-9/#.-]*$/, 'must be an address on this site, such as "/schedule"');
+
+/** An ISO 4217 code that is in use. */
+export const currencyCode = z
+  .string()
+  .refine(
+    (code) => Intl.supportedValuesOf('currency').includes(code),
+    'must be the three capital letters of a currency, such as "EUR"',
+  );
+
+/** A zone of the IANA time zone database: its clock changes when the law of the place says so. */
+export const zoneName = z.string().refine(isZoneName, 'must be a zone by its place, such as "Europe/Lisbon"');
 
 export const wholeNumber = (min: number, max: number) =>
   z.int('must be a whole number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);

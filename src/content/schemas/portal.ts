@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isoDate, line, telephone, webAddress, wholeNumber } from './parts.ts';
+import { minorDigits, minorText, moneyText } from '../../contract/money.ts';
+import { currencyCode, isoDate, line, telephone, webAddress, wholeNumber } from './parts.ts';
 
 const feeYear = z
   .string()
@@ -9,20 +10,22 @@ const feeYear = z
     'must name a year and the one after it, such as "2025-26"',
   );
 
+const sum = z.number().positive('must be more than 0').max(100_000_000);
+
 export const portalSchema = z
   .strictObject({
-    amount: wholeNumber(1, 1_000_000).describe('What an institution pays, in rupees, tax included.'),
+    amount: sum.describe('What an institution pays, tax included, in whole units of the currency.'),
     year: feeYear.describe('The year whose fee is paid now: an institution pays once in each.'),
     firstYear: feeYear.describe(
       'The first year whose fee was paid here; payments that name none are of it. Never changes, while `year` does.',
     ),
     closes: isoDate.optional().describe('Last day on which the fee of `year` can be paid; without it there is none.'),
-    leastKept: wholeNumber(1, 1_000_000)
+    leastKept: sum
       .optional()
       .describe(
-        'In rupees. A payment of which less than this remains after refunds counts as refunded: inspection dates are closed then. Without it only a whole refund does that.',
+        'In whole units of the currency. A payment of which less than this remains after refunds counts as refunded: inspection dates are closed then. Without it only a whole refund does that.',
       ),
-    currency: z.literal('inr').describe('Currency, as the payment provider writes it.'),
+    currency: currencyCode.describe('Currency of the fee.'),
     description: line(120).describe('What the payment is for; stands on the receipt.'),
     statementSuffix: z
       .string()
@@ -32,11 +35,14 @@ export const portalSchema = z
       .string()
       .regex(/^[A-Z]{2,4}$/, 'must be two to four capital letters')
       .describe('What receipt numbers begin with; the tax office allows 16 characters in all.'),
+    financialYearFrom: wholeNumber(1, 12).describe(
+      'Month in which the financial year of the issuer begins: receipts are numbered anew from then.',
+    ),
     lines: z
       .array(
         z.strictObject({
           label: line(80).describe('What the line is for.'),
-          paise: wholeNumber(1, 100_000_000).describe('Its sum, in paise.'),
+          amount: sum.describe('Its sum, in whole units of the currency.'),
         }),
       )
       .min(1)
@@ -45,7 +51,13 @@ export const portalSchema = z
       .strictObject({
         name: line(120).describe('Who issues the receipt.'),
         address: z.array(line(120)).min(1).describe('Address, line by line.'),
-        gstin: line(20).describe('Tax number.'),
+        tax: z
+          .strictObject({
+            name: line(20).describe('What the tax office calls the number, such as "VAT no.".'),
+            number: line(30).describe('The number.'),
+          })
+          .optional()
+          .describe('Number under which the issuer is registered for tax.'),
         phone: telephone.describe('Telephone for questions about payments.'),
         url: webAddress.describe('Site of the issuer.'),
       })
@@ -62,12 +74,22 @@ export const portalSchema = z
     if (!portal.description.includes(portal.year)) {
       context.addIssue({ code: 'custom', path: ['description'], message: `must name the year ${portal.year}` });
     }
-    const sum = portal.lines.reduce((total, { paise }) => total + paise, 0);
-    if (sum !== portal.amount * 100) {
+    const digits = minorDigits(portal.currency);
+    const minor = (amount: number) => Math.round(amount * 10 ** digits);
+    portal.lines.forEach(({ amount }, index) => {
+      if (Math.abs(amount * 10 ** digits - minor(amount)) > 1e-6)
+        context.addIssue({
+          code: 'custom',
+          path: ['lines', index, 'amount'],
+          message: `has more digits after the point than ${portal.currency} knows (${digits})`,
+        });
+    });
+    const total = portal.lines.reduce((all, { amount }) => all + minor(amount), 0);
+    if (total !== minor(portal.amount)) {
       context.addIssue({
         code: 'custom',
         path: ['lines'],
-        message: `add up to ${sum} paise, but the amount is ${portal.amount * 100} paise`,
+        message: `add up to ${minorText(total, portal.currency, 'exact')}, but the amount is ${moneyText(portal.amount, portal.currency, 'exact')}`,
       });
     }
   })

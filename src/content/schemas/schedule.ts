@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zones } from '../facts/zones.ts';
+import { anywhere, isZoneName } from '../facts/zones.ts';
 import { isoDate, line, refuseRepeats, slug } from './parts.ts';
 
 const status = z
@@ -38,7 +38,13 @@ const shared = {
   role: z
     .enum(['deadline', 'event', 'opening', 'notice'])
     .describe('deadline: last day; event: it takes place; opening: first day; notice: authors are told.'),
-  zone: z.enum(zones, 'must be "Asia/Kolkata" or "AoE"').describe('The zone whose clock counts.'),
+  zone: z
+    .string()
+    .refine(
+      (zone) => zone === anywhere || isZoneName(zone),
+      `must be a zone by its place, such as "Europe/Lisbon", or "${anywhere}", anywhere on earth`,
+    )
+    .describe('The zone whose clock counts.'),
   visible: z.boolean().describe('false keeps the date out of every page, calendar and feed.'),
   summary: line(240).describe('One sentence for calendars and feeds.'),
 };

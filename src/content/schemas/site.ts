@@ -12,7 +12,7 @@ const venue = z.strictObject({
   street: line(160).describe('Street and area.'),
   locality: line(60).describe('Town or city.'),
   region: line(60).describe('State.'),
-  postalCode: line(12).describe('PIN code.'),
+  postalCode: line(12).describe('Postal code.'),
   country: line(60).describe('Country, in full.'),
   countryCode: z
     .string()

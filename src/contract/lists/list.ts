@@ -17,7 +17,7 @@ export interface Kinds {
   number: number;
   /** One to five. */
   stars: number;
-  /** In the smallest unit (paise) of the currency that the row names in its field of kind `currency`. */
+  /** In the smallest unit of the currency that the row names in its field of kind `currency`. */
   money: number;
   /** ISO 4217, in lower case as the payment provider writes it. */
   currency: string;

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { countText } from '#contract/counted';
 import type { Field, ListShape } from '../../contract/lists/list.ts';
 import { type AdminListName, type AdminRow, adminLists } from '../../contract/lists.ts';
 import { LoadFailed, Loading } from '../LoadStates.tsx';
@@ -35,7 +36,7 @@ export default function ListView<Name extends AdminListName>({ name, zone, list,
           {shape.title}
         </h2>
         <p className="list-count" role="status">
-          {list.total !== undefined && countText(count, list.total)}
+          {list.total !== undefined && shownText(count, list.total)}
         </p>
       </header>
       <ListTools id={id} shape={shape} list={list} columns={columns} />
@@ -88,11 +89,9 @@ function columnsOf<Name extends AdminListName>(
   });
 }
 
-function countText(shown: number, total: number): string {
+function shownText(shown: number, total: number): string {
   if (total === 0) return 'None';
-  return shown < total
-    ? `${shown} of ${total.toLocaleString('en-IN')} shown`
-    : `${total.toLocaleString('en-IN')} in total`;
+  return shown < total ? `${shown} of ${countText(total)} shown` : `${countText(total)} in total`;
 }
 
 function Empty<Row>({ list, text }: { list: ListState<Row>; text: string }) {

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { countText } from '#contract/counted';
+import { minorText } from '#contract/money';
 import { call } from '../../client/api.ts';
 import { onReturn } from '../../client/ask-again.ts';
 import { instantText } from '../../client/dates.ts';
@@ -8,7 +10,6 @@ import { counted } from '../../contract/counted.ts';
 import { LoadFailed, Loading } from '../LoadStates.tsx';
 import type { Load } from '../useGuardedLoad.ts';
 import { DayBars, Rows, Shares } from './charts.tsx';
-import { moneyText } from './money.ts';
 import './Overview.css';
 
 /** The state of the conference on one screen: counts first, small pictures below them. */
@@ -60,7 +61,7 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
       <div className="tiles">
         <Tile
           name="Institutions"
-          value={institutions.total.toLocaleString('en-IN')}
+          value={countText(institutions.total)}
           note={institutions.disabled > 0 ? `${institutions.disabled} disabled` : 'registered'}
           href="#institutions"
         >
@@ -68,7 +69,7 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
         </Tile>
         <Tile
           name="Paid"
-          value={states.paid.toLocaleString('en-IN')}
+          value={countText(states.paid)}
           note={`of ${counted(institutions.total, 'institution')}`}
           href="#payments"
         >
@@ -85,8 +86,8 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
         </Tile>
         <Tile
           name="Open queries"
-          value={queries.open.toLocaleString('en-IN')}
-          note={`${queries.answered.toLocaleString('en-IN')} answered`}
+          value={countText(queries.open)}
+          note={`${countText(queries.answered)} answered`}
           href="#queries"
         >
           <DayBars label="Queries received" days={queries.days} />
@@ -104,7 +105,7 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
         </Tile>
         <Tile
           name="Inspections"
-          value={inspections.total.toLocaleString('en-IN')}
+          value={countText(inspections.total)}
           note={inspections.total === 1 ? 'request' : 'requests'}
           href="#inspections"
         >
@@ -113,7 +114,12 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
             rows={inspections.groups.map((count, index) => ({ name: `Group ${index + 1}`, count }))}
           />
         </Tile>
-        <Tile name="Amount received" value={moneyText(payments.collected, payments.currency)} note="" href="#payments">
+        <Tile
+          name="Amount received"
+          value={payments.currency ? minorText(payments.collected, payments.currency) : '0'}
+          note=""
+          href="#payments"
+        >
           <DayBars label="Payments received" days={payments.days} />
         </Tile>
       </div>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { countText } from '#contract/counted';
+import { minorText } from '#contract/money';
 import { dayText, instantText } from '../../client/dates.ts';
 import type { Field, Kinds, ListShape } from '../../contract/lists/list.ts';
 import Badge from './Badge.tsx';
-import { moneyText } from './money.ts';
 import './cells.css';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -61,7 +62,7 @@ function contentOf(field: Field, value: unknown, row: Values, { shape, zone }: C
     case 'flag':
       return value ? 'Yes' : 'No';
     case 'money':
-      return moneyText(value as Kinds['money'], currencyOf(row, shape));
+      return moneyOf(value as Kinds['money'], currencyOf(row, shape));
     case 'stars':
       return <Stars count={value as Kinds['stars']} />;
     case 'instant':
@@ -81,6 +82,9 @@ function contentOf(field: Field, value: unknown, row: Values, { shape, zone }: C
       return String(value);
   }
 }
+
+/** A row without a payment names no currency. */
+const moneyOf = (minor: number, currency: string) => (currency ? minorText(minor, currency) : countText(minor));
 
 function currencyOf(row: Values, { fields }: ListShape): string {
   const [name = ''] = Object.entries(fields).find(([, { kind }]) => kind === 'currency') ?? [];

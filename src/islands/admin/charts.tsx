@@ -1,3 +1,4 @@
+import { countText } from '#contract/counted';
 import { dayText } from '../../client/dates.ts';
 import type { DayCount } from '../../contract/admin.ts';
 import { counted } from '../../contract/counted.ts';
@@ -78,7 +79,7 @@ export function Shares({ label, shares }: { label: string; shares: readonly Shar
           {shares.map(({ name, count, tone }) => (
             <li key={name}>
               <span className="legend-mark" data-tone={tone} aria-hidden="true" />
-              <span>{name}</span> <strong>{count.toLocaleString('en-IN')}</strong>
+              <span>{name}</span> <strong>{countText(count)}</strong>
             </li>
           ))}
         </ul>
@@ -99,7 +100,7 @@ export function Rows({ label, rows }: { label: string; rows: readonly { name: st
             <rect className="chart-track" width="100" height="10" />
             <rect className="chart-bar" width={(count / most) * 100} height="10" />
           </svg>
-          <strong>{count.toLocaleString('en-IN')}</strong>
+          <strong>{countText(count)}</strong>
         </li>
       ))}
     </ul>

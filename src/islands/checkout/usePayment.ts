@@ -50,7 +50,7 @@ export const nextScreen = '/inspection/timeline/form';
 /** How long the visitor waits for the end of a payment before hearing that it may take longer, in milliseconds. */
 const patienceMs = 30_000;
 
-/** Opens the payment of the fee, `amount` in rupees, once a visit; follows it to its end, wherever that comes (SPEC-4). */
+/** Opens the payment of the fee, `amount` in whole units of the currency, once a visit; follows it to its end, wherever that comes (SPEC-4). */
 export function usePayment(amount: number): Payment {
   const [phase, setPhase] = useState<Phase>({ at: 'loading' });
   const paying = useRef(false);

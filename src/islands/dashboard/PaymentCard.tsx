@@ -1,6 +1,6 @@
+import { minorText } from '#contract/money';
 import { dayText, instantText } from '../../client/dates.ts';
 import type { PaymentState } from '../../contract/payment-state.ts';
-import { moneyText } from '../admin/money.ts';
 import Card from './Card.tsx';
 import type { Standing } from './standing.ts';
 
@@ -41,7 +41,7 @@ export default function PaymentCard({ standing, fee, zone, rests }: Props) {
       )}
       {returned && payment !== 'refunded' && (
         <p>
-          {`${moneyText(returned.amount, returned.currency)} of it was refunded to the card on ${instantText(returned.at, zone)}.`}
+          {`${minorText(returned.amount, returned.currency)} of it was refunded to the card on ${instantText(returned.at, zone)}.`}
         </p>
       )}
       <div className="dash-actions">

@@ -1,6 +1,6 @@
+import { minorText } from '#contract/money';
 import { OpensElsewhere } from '../cells.tsx';
 import ListScreen from '../ListScreen.tsx';
-import { moneyText } from '../money.ts';
 
 export default function Payments({ zone }: { zone: string }) {
   return (
@@ -10,9 +10,9 @@ export default function Payments({ zone }: { zone: string }) {
       cells={{
         amount: (row) => (
           <>
-            <span>{moneyText(row.amount, row.currency)}</span>
+            <span>{minorText(row.amount, row.currency)}</span>
             {row.refundedAmount !== undefined && (
-              <span className="sub">{`${moneyText(row.refundedAmount, row.currency)} refunded`}</span>
+              <span className="sub">{`${minorText(row.refundedAmount, row.currency)} refunded`}</span>
             )}
           </>
         ),
