@@ -17,6 +17,7 @@ export const collections = {
   faq: defineCollection({ loader: document('faq'), schema: documents.faq }),
   feedback: defineCollection({ loader: document('feedback'), schema: documents.feedback }),
   map: defineCollection({ loader: document('map'), schema: documents.map }),
+  partners: defineCollection({ loader: document('partners'), schema: documents.partners }),
   objectives: defineCollection({ loader: document('objectives'), schema: documents.objectives }),
   phases: defineCollection({ loader: document('phases'), schema: documents.phases }),
   programme: defineCollection({ loader: document('programme'), schema: documents.programme }),

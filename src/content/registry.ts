@@ -16,6 +16,7 @@ import { numbersSchema } from './schemas/numbers.ts';
 import { objectivesSchema } from './schemas/objectives.ts';
 import { organizingSchema } from './schemas/organizing.ts';
 import { papersSchema } from './schemas/papers.ts';
+import { partnersSchema } from './schemas/partners.ts';
 import { phasesSchema } from './schemas/phases.ts';
 import { portalSchema } from './schemas/portal.ts';
 import { programmeSchema } from './schemas/programme.ts';
@@ -45,6 +46,7 @@ export const documents = {
   phases: phasesSchema,
   programme: programmeSchema,
   papers: papersSchema,
+  partners: partnersSchema,
   speakers: speakersSchema,
   'calendar-history': calendarHistorySchema,
   'approval-timeline': approvalTimelineSchema,

@@ -17,6 +17,12 @@ export const paints = {
   night: ['#232b6e', '#20265f', '#1c2159', '#171b4a', '#12163a'],
   brick: ['#c94f3d', '#b5412f', '#8a4b00'],
   skin: ['#c08a5e', '#a9744a', '#8a5a34', '#6b3f22'],
+  /** Skin in a portrait: lighter and darker than the four of a crowd, and lips. */
+  face: ['#efc5a3', '#e9bd98', '#75462b', '#6d2a22'],
+  /** Straw, its shade, chestnut, mahogany, its shade, black. */
+  hair: ['#d9c08c', '#b99d66', '#8c5a2f', '#5d2f20', '#4a2418', '#201716'],
+  /** Laid over a colour to darken it. */
+  shade: '#00000026',
 } as const;
 
 /** The conference's colours in print (Word, PowerPoint, PDF, share pictures): the light theme, with lines and a teal that hold on paper. */

@@ -10,16 +10,36 @@ test('the hero shows date, organiser, two actions and the deadline that counts',
   await expect(hero.locator('.deadline:visible strong time')).toHaveText('14th May 2025');
 });
 
-test('three blocks with pictures, five aims, announcements and the date, in order', async ({ page }) => {
+test('ADR-D30 keynotes, three blocks with pictures, five aims, papers, announcements, partners and the date, in order', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.locator('.block')).toHaveCount(3);
   await expect(page.locator('.block img[alt]:not([alt=""])')).toHaveCount(3);
   await expect(page.locator('main ol').first().locator('> li')).toHaveCount(5);
   const order = await page
-    .locator('.block, main ol, .countdown')
-    .evaluateAll((parts) => parts.map((part) => part.className || part.localName));
-  expect(order.filter((part) => part === 'countdown')).toHaveLength(1);
-  expect(order.at(-1)).toBe('countdown');
+    .locator('.hero, .figures, .keynotes, .block, .aims, .papers, .news, .partners, .countdown')
+    .evaluateAll((parts) => parts.map((part) => part.className.split(' ').at(-1)));
+  expect(order).toEqual([
+    'hero',
+    'figures',
+    'keynotes',
+    'block',
+    'block',
+    'block',
+    'aims',
+    'papers',
+    'news',
+    'partners',
+    'countdown',
+  ]);
+  const pictures = page.locator('.keynotes img, .partners img');
+  for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all) => (all as HTMLImageElement[]).filter(({ naturalWidth }) => naturalWidth === 0)),
+    )
+    .toEqual([]);
 });
 
 test('ADR-D08 the scrollbar is hidden and the page scrolls all the same', async ({ page }) => {

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { ContentError, loadContent } from '../../src/content/check/load.ts';
 import type { ContentIssue } from '../../src/content/check/source.ts';
@@ -18,6 +18,8 @@ export interface ContentCopy {
 /** Makes the copy anew before each test of the calling file, and removes it after the last. */
 export function contentCopy(): ContentCopy {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
+  // Portraits and marks that the content names are looked for there.
+  symlinkSync(resolve('public'), join(root, 'public'));
   beforeEach(() => cpSync('content', join(root, 'content'), { recursive: true }));
   afterAll(() => rmSync(root, { recursive: true }));
   return {

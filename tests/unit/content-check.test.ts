@@ -85,6 +85,13 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
     /holds a placeholder that leads nowhere: \{paper\} names no date/,
   ],
   ['feedback.json', '"Excellent"', '"Superb", "Excellent"', 'ratings', /"ratings" must name the five ratings/],
+  [
+    'partners.json',
+    'partners/deccan',
+    'people/deccan',
+    'partners[0].mark',
+    /"mark" must be a picture under \/images\/partners\//,
+  ],
   ['objectives.json', /"title": "Foster collaborations"/, '"title": ""', 'aims[2].title', /"title" must not be empty/],
   [
     'programme.json',
@@ -153,10 +160,11 @@ describe('A mistake in the content stops the build', () => {
   });
 
   test.each([
-    ['committees.json', '"role":', 'sections[0].people[0].image'],
-    ['speakers.json', '"bio":', 'speakers[0].image'],
-  ])('BUG-C04 a portrait that is named and not there: %s', (file, before, field) => {
-    edit(file, before, `"image": "/images/people/nobody.webp", ${before}`);
+    ['committees.json', '"role":', '"image": "/images/people/nobody.webp", "role":', 'sections[0].people[0].image'],
+    ['speakers.json', 'people/ingrid-solvang-moe', 'people/nobody', 'speakers[0].image'],
+    ['partners.json', 'partners/deccan-compute-cooperative', 'partners/nobody', 'partners[0].mark'],
+  ])('BUG-C04 a portrait or mark that is named and not there: %s', (file, find, replacement, field) => {
+    edit(file, find, replacement);
     expect(mistakes()).toEqual([
       expect.objectContaining({
         file: `content/${file}`,

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { document, markdown } from '../../src/content/loader.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'loader-'));
 const file = (name: string) => join(root, 'content', name);
+symlinkSync(resolve('public'), join(root, 'public'));
 beforeEach(() => cpSync('content', join(root, 'content'), { recursive: true }));
 afterAll(() => rmSync(root, { recursive: true }));
 

@@ -4,10 +4,10 @@ import type { Documents } from '../registry.ts';
 import type { CrossIssue } from './cross-issue.ts';
 
 /**
- * Portraits that the content names and `public/` does not hold: a visitor would see a broken picture (BUG-C04).
+ * Portraits and marks that the content names and `public/` does not hold: a visitor would see a broken picture (BUG-C04).
  * @param root folder of the project
  */
-export function missingPictures(root: string, { committees, speakers }: Documents): CrossIssue[] {
+export function missingPictures(root: string, { committees, partners, speakers }: Documents): CrossIssue[] {
   const named = [
     ...committees.sections.flatMap(({ people }, section) =>
       people.map(({ image }, person) => ({
@@ -20,6 +20,11 @@ export function missingPictures(root: string, { committees, speakers }: Document
       document: 'speakers' as const,
       path: ['speakers', speaker, 'image'],
       image,
+    })),
+    ...partners.partners.map(({ mark }, partner) => ({
+      document: 'partners' as const,
+      path: ['partners', partner, 'mark'],
+      image: mark,
     })),
   ];
   return named.flatMap(({ document, path, image }) =>

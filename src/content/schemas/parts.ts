@@ -50,7 +50,7 @@ export const webAddress = z.url({ protocol: /^https$/, error: 'must be a full we
 export const portrait = z
   .string()
   .regex(
-    /^\/images\/people\/[a-z0-9-]+\.(?:avif|webp|jpg|png)$/,
+    /^\/images\/people\/[a-z0-9-]+\.(?:avif|webp|jpg|png|svg)$/,
     'must be a picture under /images/people/, such as "/images/people/a-name.webp"',
   )
   .describe('Portrait; without one a monogram is drawn.');
