@@ -16,6 +16,7 @@ export const collections = {
   coordinators: defineCollection({ loader: document('coordinators'), schema: documents.coordinators }),
   faq: defineCollection({ loader: document('faq'), schema: documents.faq }),
   feedback: defineCollection({ loader: document('feedback'), schema: documents.feedback }),
+  'paper-check': defineCollection({ loader: document('paper-check'), schema: documents['paper-check'] }),
   map: defineCollection({ loader: document('map'), schema: documents.map }),
   partners: defineCollection({ loader: document('partners'), schema: documents.partners }),
   objectives: defineCollection({ loader: document('objectives'), schema: documents.objectives }),

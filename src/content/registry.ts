@@ -15,6 +15,7 @@ import { mapSchema } from './schemas/map.ts';
 import { numbersSchema } from './schemas/numbers.ts';
 import { objectivesSchema } from './schemas/objectives.ts';
 import { organizingSchema } from './schemas/organizing.ts';
+import { paperCheckSchema } from './schemas/paper-check.ts';
 import { papersSchema } from './schemas/papers.ts';
 import { partnersSchema } from './schemas/partners.ts';
 import { phasesSchema } from './schemas/phases.ts';
@@ -47,6 +48,7 @@ export const documents = {
   programme: programmeSchema,
   papers: papersSchema,
   partners: partnersSchema,
+  'paper-check': paperCheckSchema,
   speakers: speakersSchema,
   'calendar-history': calendarHistorySchema,
   'approval-timeline': approvalTimelineSchema,

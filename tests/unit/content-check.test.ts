@@ -53,6 +53,7 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
     /"amount" must be a number, but is "84\.13"/,
   ],
   ['phases.json', '"date": "acceptance"', '"date": "notice"', 'phases.review.closing.date', /names the date "notice"/],
+  ['paper-check.json', '"good": 300', '"good": 100', 'dpi.good', /"good" must not be below "least"/],
   [
     'papers.json',
     '"track": 1,',

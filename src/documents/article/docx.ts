@@ -1,4 +1,4 @@
-import { BorderStyle, Document, Footer, Header, Packer, PageNumber, Paragraph, SectionType, TextRun } from 'docx';
+import { BorderStyle, Document, Footer, Header, Packer, Paragraph, SectionType, TextRun } from 'docx';
 import type { Article } from '../../content/schemas/documents/article.ts';
 import { print as colours } from '../../palette/paints.ts';
 import { settleOffice, withoutChance } from '../archive.ts';
@@ -108,6 +108,7 @@ export function head(article: Article, frame: Frame): Header {
   });
 }
 
+// No page numbers: the publisher numbers the proceedings.
 function foot(article: Article, frame: Frame): Footer {
   return new Footer({
     children: [
@@ -115,7 +116,6 @@ function foot(article: Article, frame: Frame): Footer {
         style: 'RunningHead',
         children: [
           new TextRun(`${frame.occasion}. ${article.foot}`),
-          new TextRun({ children: ['\t', PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] }),
         ],
       }),
     ],

@@ -217,7 +217,7 @@ function classFile(article: Article, frame: Frame): string {
 \\fancyhead[L]{\\footnotesize ${texText(frame.conference)}}
 \\fancyhead[R]{\\footnotesize\\bfseries\\@kind}
 \\fancyfoot[L]{\\footnotesize ${texText(`${frame.occasion}. ${article.foot}`)}}
-\\fancyfoot[R]{\\footnotesize\\thepage}
+% No page numbers: the publisher numbers the proceedings.
 
 \\renewcommand{\\section}{\\@startsection{section}{1}{0pt}{-12pt plus -2pt}{3pt}{\\fontsize{11.5}{14}\\selectfont\\bfseries\\color{conference}\\raggedright}}
 \\renewcommand{\\subsection}{\\@startsection{subsection}{2}{0pt}{-9pt plus -2pt}{3pt}{\\fontsize{10.5}{13}\\selectfont\\bfseries\\raggedright}}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { counted } from '../../src/contract/counted.ts';
+import { paperLimits } from '../../src/documents/paper-limits.ts';
+import { type Report, unreadable } from '../../src/paper-check/check.ts';
+import { ruleOf, severityOf } from '../../src/paper-check/finding.ts';
+import { pagesInWords, sentence } from '../../src/paper-check/sentences.ts';
+import { silenceAllowed } from '../../src/paper-check/time-limit.ts';
+import { projectRoot } from '../steps.ts';
+import { usage } from './command.ts';
+
+// `npm run check-paper -- FILE…`: what the check of the site says of camera-ready papers, for one, several or whole folders. Ends with 1
+// when a paper would be sent back.
+const { positionals } = parseArgs({ allowPositionals: true });
+if (positionals.length === 0) usage('npm run check-paper -- FILE…, or a folder of papers');
+
+const content = (name: string) => JSON.parse(readFileSync(join(projectRoot, 'content', name), 'utf8'));
+const check = content('paper-check.json');
+const limits = paperLimits(check, content('documents/article-original.json'));
+/** Where the command was called: npm itself goes to the project. */
+const here = process.env.INIT_CWD ?? process.cwd();
+
+const files = positionals.flatMap((given) => {
+  const path = join(given.startsWith('/') ? '' : here, given);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) {
+    console.error(`There is no ${given}.`);
+    process.exit(2);
+  }
+  if (!found.isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ['.pdf', '.docx'].includes(extname(name).toLowerCase()) && !name.includes('~$'))
+    .toSorted()
+    .map((name) => join(path, name));
+});
+
+const told = { passed: 'passed', look: 'hints', refused: 'to mend' } as const;
+const titles = new Map<string, { title: string; word: string; latex: string }>(
+  check.rules.map((rule: { id: string; title: string; word: string; latex: string }) => [rule.id, rule]),
+);
+const reports: { name: string; report: Report }[] = [];
+for (const file of files) {
+  const name = relative(here, file);
+  reports.push({ name: name.startsWith('..') ? file : name, report: await checked(file) });
+}
+
+console.table(
+  reports.map(({ name, report }) => ({
+    Paper: name,
+    Pages: report.pageCount ?? '',
+    Result: told[report.verdict],
+    Findings: [...new Set(report.findings.map((found) => titles.get(ruleOf(found))?.title))].join(', '),
+  })),
+);
+for (const { name, report } of reports) {
+  if (report.findings.length === 0) continue;
+  console.log(`\n${name}`);
+  for (const found of report.findings) {
+    const pages = pagesInWords(found.pages);
+    const rule = titles.get(ruleOf(found));
+    console.log(
+      `  ${severityOf(found) === 'error' ? 'To mend' : 'Hint'}: ${pages && `${pages}: `}${sentence(found, limits)}`,
+    );
+    if (reports.length === 1 && rule) console.log(`    Word: ${rule.word}\n    LaTeX: ${rule.latex}`);
+  }
+}
+const refused = reports.filter(({ report }) => report.verdict === 'refused').length;
+console.log(`\n${counted(reports.length, 'paper')}, ${refused} to mend.`);
+if (refused > 0) process.exitCode = 1;
+
+/** In a thread of its own, which is ended when it says nothing for too long or takes too much memory. */
+function checked(file: string): Promise<Report> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./check-paper-thread.ts', import.meta.url), {
+      workerData: { file, limits },
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    });
+    const end = (report: Report) => {
+      clearTimeout(timer);
+      resolve(report);
+      void worker.terminate();
+    };
+    const slow = () => end(unreadable('too-slow'));
+    let timer = setTimeout(slow, silenceAllowed);
+    worker.on('message', (message: { report?: Report }) => {
+      clearTimeout(timer);
+      timer = setTimeout(slow, silenceAllowed);
+      if (message.report) end(message.report);
+    });
+    worker.on('error', (error: Error & { code?: string }) =>
+      end(unreadable(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-much-memory' : 'broken')),
+    );
+  });
+}

@@ -1,0 +1,52 @@
+import type { PageFacts, PdfFacts, TextLine } from '../facts.ts';
+import type { Finding } from '../finding.ts';
+import type { Limits } from '../limits.ts';
+import { judgeColumns, judgeMargins, runningHeads } from './layout.ts';
+import { judgeLineNumbers, lineNumbersOf, pageNumbersOf, plain } from './numbers.ts';
+import { judgeFile, wholePage } from './pages.ts';
+import { judgeReferences, judgeUnresolved } from './references.ts';
+import { judgePictures, judgeTextLayer, judgeTitle } from './text.ts';
+
+/**
+ * What is to be mended in a PDF. One cause is found once: what a line number, a page number or a scan brings along is not counted again,
+ * and a paper in another layout is told so instead of every line of it.
+ */
+export function judgePdf(facts: PdfFacts, limits: Limits): Finding[] {
+  const found = judgeFile(facts, limits);
+  const layer = judgeTextLayer(facts);
+  const pictures = judgePictures(facts.pages, limits);
+  if (layer.some(({ kind }) => kind === 'scanned' || kind === 'no-text')) return [...found, ...layer, ...pictures];
+
+  const lineNumbers = new Map(facts.pages.map((page) => [page, lineNumbersOf(page)] as const));
+  const pageNumbers = pageNumbersOf(facts.pages, limits);
+  const body = (page: PageFacts): readonly TextLine[] => {
+    const left = new Set<TextLine>(lineNumbers.get(page));
+    return page.lines.filter((line) => !left.has(line) && !pageNumbers.lines.has(line));
+  };
+  const columns = judgeColumns(facts.pages, body);
+  const margins = judgeMargins(facts.pages, body, limits, runningHeads(facts.pages, limits));
+  // A paper in one column was made with another template: its margins are that template's.
+  const otherTemplate = columns.some(({ kind }) => kind === 'one-column');
+  const all = [
+    ...found,
+    ...columns,
+    ...(otherTemplate ? margins.filter(({ kind }) => kind === 'picture-outside') : margins),
+    ...pageNumbers.findings,
+    ...judgeLineNumbers(lineNumbers),
+    ...layer,
+    ...pictures,
+  ];
+  if (layer.length > 0) return all;
+  const lines = facts.pages.flatMap((page) =>
+    body(page).map((line) => ({ text: line.text, place: plain({ page: page.number, box: line }) })),
+  );
+  const last = facts.pages.at(-1);
+  const whole = facts.pages.length === facts.pageCount;
+  return [
+    ...all,
+    ...judgeTitle(facts.pages),
+    ...judgeUnresolved(lines),
+    // Of a very long file the end was not read.
+    ...(whole ? judgeReferences(lines, last && wholePage(last)) : []),
+  ];
+}
