@@ -114,9 +114,7 @@ function foot(article: Article, frame: Frame): Footer {
     children: [
       new Paragraph({
         style: 'RunningHead',
-        children: [
-          new TextRun(`${frame.occasion}. ${article.foot}`),
-        ],
+        children: [new TextRun(`${frame.occasion}. ${article.foot}`)],
       }),
     ],
   });
