@@ -40,8 +40,8 @@ export function menuOf(content: MenuDocuments): NavEntry[] {
 }
 
 function documentLink(downloads: Downloads, id: string): Link {
-  const { name, url } = downloadOf(downloads, id);
-  return { label: name, href: url, newTab: true };
+  const { name, url, format } = downloadOf(downloads, id);
+  return { label: name, href: url, newTab: true, format };
 }
 
 /** The same link by the document's shorter name for menus, where it has one. */

@@ -8,6 +8,8 @@ export interface Link {
   readonly href: string;
   /** A document or another site: opens in a new tab (ADR-D14). */
   readonly newTab?: boolean;
+  /** Kind of file, for a document. */
+  readonly format?: string;
 }
 
 export interface Menu {

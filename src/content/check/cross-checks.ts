@@ -50,10 +50,13 @@ function checkSite({ site, schedule }: Documents): CrossIssue[] {
 
 function checkPhases({ site, schedule, phases }: Documents): CrossIssue[] {
   const issues: CrossIssue[] = [];
-  for (const [name, { actions, closing }] of Object.entries(phases.phases)) {
+  for (const [name, { actions, closing, authors }] of Object.entries(phases.phases)) {
     const buttons = [
       ...actions.map(({ link }, index) => ({ link, path: ['actions', index] })),
       ...closing.actions.map(({ link }, index) => ({ link, path: ['closing', 'actions', index] })),
+      ...authors.flatMap(({ action }, index) =>
+        action ? [{ link: action.link, path: ['authors', index, 'action'] }] : [],
+      ),
     ];
     for (const { link, path } of buttons) {
       if (/^[/#]/.test(link) || Object.hasOwn(site.links, link)) continue;
@@ -63,12 +66,18 @@ function checkPhases({ site, schedule, phases }: Documents): CrossIssue[] {
         message: `must be an address on this site or one of: ${Object.keys(site.links).join(', ')}`,
       });
     }
-    if (schedule.entries.some(({ id }) => id === closing.date)) continue;
-    issues.push({
-      document: 'phases',
-      path: ['phases', name, 'closing', 'date'],
-      message: `names the date "${closing.date}", which schedule.json does not have`,
-    });
+    const dates = [
+      { date: closing.date, path: ['closing', 'date'] },
+      ...authors.flatMap(({ date }, index) => (date ? [{ date, path: ['authors', index, 'date'] }] : [])),
+    ];
+    for (const { date, path } of dates) {
+      if (schedule.entries.some(({ id }) => id === date)) continue;
+      issues.push({
+        document: 'phases',
+        path: ['phases', name, ...path],
+        message: `names the date "${date}", which schedule.json does not have`,
+      });
+    }
   }
   return issues;
 }

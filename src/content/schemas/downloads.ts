@@ -31,7 +31,24 @@ const downloadMenus = z.strictObject({
   paperTemplate: z.array(slug).min(1).describe('The Paper Template submenu, in order.'),
   copyrightForm: slug.describe('The Copyright Form entry.'),
   guidelineTemplates: z.array(slug).min(1).describe('The Download Template menu of the author guidelines, in order.'),
-  authorDocuments: z.array(slug).min(1).describe('Further documents below the author guidelines, in order.'),
+  articleTemplates: z
+    .array(
+      z.strictObject({
+        text: z
+          .enum(['article-original', 'article-review'])
+          .describe('The text of documents/ that both are made of; the page limit stands there.'),
+        word: slug.describe('The template for Word.'),
+        latex: slug.describe('The template for LaTeX.'),
+      }),
+    )
+    .min(1)
+    .describe('The table of templates on the pages for authors, a row each.'),
+  signedForm: z
+    .strictObject({
+      note: line(80).describe('When it is due, with a placeholder for the date.'),
+      files: z.array(slug).min(1).describe('The form in its kinds.'),
+    })
+    .describe('The copyright form in the last row of that table.'),
   schedule: z.array(slug).min(1).describe('The links below the schedule.'),
   institutions: slug.describe('The groupwise list linked from the sign-in screen.'),
 });
@@ -44,16 +61,23 @@ export const downloadsSchema = z
   .superRefine((value, context) => {
     const known = value.documents.map(({ id }) => id);
     refuseRepeats(known, (index) => ['documents', index, 'id'], 'name', context);
-    for (const [menu, entry] of Object.entries(value.menus)) {
-      for (const [index, id] of [entry].flat().entries()) {
-        if (!known.includes(id)) {
-          context.addIssue({
-            code: 'custom',
-            path: Array.isArray(entry) ? ['menus', menu, index] : ['menus', menu],
-            message: `names the document "${id}", which is not in the list above`,
-          });
-        }
-      }
+    const { articleTemplates, signedForm, ...lists } = value.menus;
+    const named = [
+      ...Object.entries(lists).flatMap(([menu, entry]) =>
+        Array.isArray(entry) ? entry.map((id, index) => ({ id, path: [menu, index] })) : [{ id: entry, path: [menu] }],
+      ),
+      ...signedForm.files.map((id, index) => ({ id, path: ['signedForm', 'files', index] })),
+      ...articleTemplates.flatMap(({ word, latex }, index) =>
+        Object.entries({ word, latex }).map(([tool, id]) => ({ id, path: ['articleTemplates', index, tool] })),
+      ),
+    ];
+    for (const { id, path } of named) {
+      if (known.includes(id)) continue;
+      context.addIssue({
+        code: 'custom',
+        path: ['menus', ...path],
+        message: `names the document "${id}", which is not in the list above`,
+      });
     }
   })
   .describe('Documents to download.');

@@ -9,6 +9,12 @@ const action = z.strictObject({
   ),
 });
 
+const step = z.strictObject({
+  text: paragraph(160).describe('What an author does, in one sentence.'),
+  date: slug.optional().describe('The date of schedule.json that stands beside it.'),
+  action: action.optional().describe('Where to go for it.'),
+});
+
 const phase = z.strictObject({
   line: line(60).describe('The line above the title on the home page.'),
   ticker: paragraph(300).describe(
@@ -22,6 +28,7 @@ const phase = z.strictObject({
       actions: z.array(action).length(2, 'must be two buttons').describe('Its two buttons.'),
     })
     .describe('The band that ends the pages for authors.'),
+  authors: z.array(step).min(1).max(5).describe('What authors do in this phase, in order: the list on their pages.'),
 });
 
 const whens: Readonly<Record<PhaseName, string>> = {
@@ -47,4 +54,5 @@ export const phasesSchema = z
   .describe('What the home page says from the call for papers to the days after the conference.');
 
 export type Phase = z.infer<typeof phase>;
+export type Step = z.infer<typeof step>;
 export type Action = z.infer<typeof action>;
