@@ -48,6 +48,15 @@ describe('every document of the download list', () => {
       const hash = createHash('sha256').update(data).digest('hex');
       const hashed = links.filter((href) => href.startsWith(`${url}?v=`));
       expect(hashed.length, `${url} is offered on a page`).toBeGreaterThan(0);
+      const digits = builtPages().flatMap(({ document }) =>
+        [...document.querySelectorAll(`.desk-files a[href^="${url}?"] + small code`)].map(
+          ({ textContent }) => textContent,
+        ),
+      );
+      for (const shown of digits) expect(hash.startsWith(shown), `${url}: ${shown}`).toBe(true);
+      expect(readFileSync(fileFor('/documents/checksums.txt') ?? '', 'utf8')).toContain(
+        `${hash}  ${url.replace('/documents/', '')}\n`,
+      );
       for (const href of hashed) expect(hash.startsWith(href.split('?v=')[1] ?? '-'), href).toBe(true);
     }
   });

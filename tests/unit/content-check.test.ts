@@ -52,7 +52,7 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
     'rows[2].journal.amount',
     /"amount" must be a number, but is "84\.13"/,
   ],
-  ['phases.json', '"date": "acceptance"', '"date": "notice"', 'phases.review.closing.date', /names the date "notice"/],
+  ['phases.json', '"date": "acceptance"', '"date": "notice"', 'phases.call.authors[3].date', /names the date "notice"/],
   ['paper-check.json', '"good": 300', '"good": 100', 'dpi.good', /"good" must not be below "least"/],
   [
     'papers.json',

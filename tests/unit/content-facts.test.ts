@@ -111,6 +111,14 @@ describe('Nothing is said twice', () => {
     const urlOf = (id: string) => documents.find((item) => item.id === id)?.url;
     const hrefs = JSON.stringify(menuOf(content)).match(/\/documents\/[^"]+/g);
     expect(hrefs).toEqual([...menus.paperTemplate, menus.copyrightForm].map(urlOf));
+    // Both tools, and the kind of file of each.
+    expect(menus.paperTemplate).toEqual(
+      expect.arrayContaining(menus.articleTemplates.flatMap(({ word, latex }) => [word, latex])),
+    );
+    const formats = [...JSON.stringify(menuOf(content)).matchAll(/"format":"(\w+)"/g)].map(([, format]) => format);
+    expect(formats).toEqual(
+      [...menus.paperTemplate, menus.copyrightForm].map((id) => documents.find((one) => one.id === id)?.format),
+    );
   });
 
   test('BUG-C07: a committee section that is renamed or added changes menu and anchor by itself', () => {
