@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { allGoals, isGoalList } from '../facts/goals.ts';
 import { line, paragraph, refuseRepeats, slug, wholeNumber } from './parts.ts';
 
+/** Drawings that can stand for a track (`sections/tracks/figures.ts`). */
+export const trackFigures = ['network', 'sensor', 'strata', 'arm', 'leaf', 'knot'] as const;
+export type TrackFigure = (typeof trackFigures)[number];
+
 const sdgLabel = z
   .string()
   .refine(
@@ -14,6 +18,9 @@ const track = z.strictObject({
   anchor: slug.describe('Anchor of the track on the page.'),
   title: line(80).describe('Name of the track.'),
   summary: paragraph(300).describe('What the track is about, in one or two sentences.'),
+  figure: z
+    .enum(trackFigures, `must be one of: ${trackFigures.join(', ')}`)
+    .describe('The drawing that stands for it.'),
   topics: z
     .array(
       z.strictObject({
