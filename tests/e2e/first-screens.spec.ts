@@ -36,14 +36,20 @@ const sizes = [
 /** 22 % of the height of a small laptop's window. */
 const bannerAtMost = 0.22 * 650;
 
-/** How high the banner is, and what is written twice as a heading of the page or of a section; entries of a programme may be called alike. */
+/** How high the banner is, what is set in the cut for headlines below 20 px (ADR-D33), and what is written twice as a heading of the page or of a section; entries of a programme may be called alike. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const said = [...document.querySelectorAll('h1, h2, h3')]
       .filter((heading) => heading.checkVisibility())
       .map((heading) => heading.textContent?.trim().toLowerCase() ?? '');
     const banner = document.querySelector('.banner:not(.banner--working)');
+    const small = [...document.querySelectorAll('body *')].filter((element) => {
+      const { fontFamily, fontSize } = getComputedStyle(element);
+      const words = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
+      return words && fontFamily.includes('Source Serif') && Number.parseFloat(fontSize) < 20;
+    });
     return {
+      small: small.map(({ textContent }) => textContent),
       banner: banner?.getBoundingClientRect().height ?? 0,
       twice: said.filter((text, index) => said.indexOf(text) !== index),
     };
@@ -65,7 +71,8 @@ test('the thing that visitors come for is in the first screen of every public pa
       const end = Math.round(y + Math.min(height, 44));
       ends.push(Math.round(y));
       expect.soft(end, `${path} at ${size.width} px: ${thing}`).toBeLessThanOrEqual(size.height);
-      const { banner, twice } = await headOf(page);
+      const { banner, twice, small } = await headOf(page);
+      expect.soft(small, `small type of ${path} in the cut for headlines`).toEqual([]);
       expect.soft(banner, `the banner of ${path} at ${size.width} px`).toBeLessThanOrEqual(bannerAtMost);
       expect.soft(twice, `headings of ${path} that are there twice`).toEqual([]);
     }

@@ -6,54 +6,65 @@ import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 
 const root = new URL('../../../', import.meta.url);
-const source = new URL(
-  'node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
-  root,
-);
+const source = new URL('node_modules/source-serif/TTF/SourceSerif4Display-Semibold.ttf', root);
 const target = new URL('.cache/heading-font/', root);
 
-/** One display cut of the variable font: headings are the only text that it sets. */
+/** The display cut: headings from 20 px upwards are the only text that it sets (ADR-D33). */
 const options = {
   targetFormat: 'woff2',
-  variationAxes: { opsz: 60, wght: 600 },
   keepFeatures: ['kern'],
   noHinting: true,
-  // Of no use in a browser once the axes are fixed.
-  dropTables: ['STAT', 'GDEF', 'GSUB', 'gasp', 'prep'],
+  // Of no use in a browser for a single cut without features.
+  dropTables: ['STAT', 'GDEF', 'GSUB', 'BASE', 'gasp', 'prep'],
 } as const;
 
-/** Letters and figures, always; other marks join when the content uses them. */
-const always = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?()&#-–—’“”/';
+/** What every page has: the file that is preloaded. */
+const common = new Set(
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?()&#-\u2013\u2014\u2018\u2019\u201C\u201D\u2026/\u00B7',
+);
+/** What an edition is likely to bring, whether or not this one does: the rupee sign. */
+const always = '\u20B9';
 
-/** Cuts the heading font to the glyphs in use and leaves it at `.cache/heading-font/source-serif.woff2`, where `fonts.css` finds it. */
+/**
+ * Cuts the heading font to the glyphs in use, in two files at `.cache/heading-font/`, where `Base.astro` finds them: `source-serif.woff2`
+ * for every page, `source-serif-rare.woff2` for accents and signs that the content uses, which a browser asks for where a heading has one.
+ */
 export function headingFont(): AstroIntegration {
   return {
     name: 'heading-font',
     hooks: {
       'astro:config:setup': async ({ logger }) => {
         const font = await readFile(source);
-        const glyphs = await glyphsInUse();
-        const key = createHash('sha256').update(font).update(glyphs).update(JSON.stringify(options)).digest('hex');
+        const rare = await rareGlyphs();
+        const key = createHash('sha256')
+          .update(font)
+          .update(JSON.stringify([...common, rare, options]))
+          .digest('hex');
         const stamp = new URL('key', target);
         if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === key) return;
-        const small = await subsetFont(font, glyphs, options);
         await mkdir(target, { recursive: true });
-        await writeFile(new URL('source-serif.woff2', target), small);
+        for (const [name, glyphs] of [
+          ['source-serif', [...common].join('')],
+          ['source-serif-rare', rare],
+        ] as const) {
+          const small = await subsetFont(font, glyphs, options);
+          await writeFile(new URL(`${name}.woff2`, target), small);
+          logger.info(`${name}: ${glyphs.length} glyphs, ${small.length} bytes`);
+        }
         await writeFile(stamp, key);
-        logger.info(`${glyphs.length} glyphs, ${small.length} bytes`);
       },
     },
   };
 }
 
-async function glyphsInUse(): Promise<string> {
+/** ASCII marks such as braces are syntax in content and never stand in a heading; accents, currency and dashes do. */
+async function rareGlyphs(): Promise<string> {
   const glyphs = new Set(always);
   const content = fileURLToPath(new URL('content/', root));
   for (const entry of await readdir(content, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/(?<!\.schema)\.json$|\.md$/.test(entry.name)) continue;
     const text = await readFile(`${entry.parentPath}/${entry.name}`, 'utf8');
-    // ASCII marks such as braces are syntax here and never stand in a heading; accents, currency and dashes do.
-    for (const glyph of text) if (glyph > '\u007f') glyphs.add(glyph);
+    for (const glyph of text.normalize('NFC')) if (glyph > '\u007f' && !common.has(glyph)) glyphs.add(glyph);
   }
   return [...glyphs].sort().join('');
 }
