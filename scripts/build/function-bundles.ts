@@ -8,6 +8,7 @@ import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { build, type Plugin } from 'esbuild';
 import { unzipSync } from 'fflate';
 import { buildFacts } from '../../netlify/deployment.ts';
+import { hasPortal } from '../../src/config/portal.ts';
 import { projectRoot } from '../steps.ts';
 import { timesOfThisBuild } from './build-instant.ts';
 import { leftOut, onlyUsedRooms } from './left-out.ts';
@@ -35,6 +36,9 @@ const compiledCodeInside: Plugin = {
   },
 };
 
+/** The functions of an edition without a portal: what visitors write, and what keeps the site going. */
+const ofEveryEdition = new Set(['feedback', 'health', 'outbox', 'policy-report', 'query', 'rebuild', 'retention']);
+
 /** What is known of a deployment only while it is built, for the functions to keep (`builtIn` in netlify/deployment.ts). */
 function factsOfThisBuild(): Readonly<Record<string, string>> {
   const named = buildFacts.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
@@ -59,7 +63,9 @@ function commit(): string {
 export async function buildFunctions(target = builtFunctions): Promise<readonly string[]> {
   rmSync(target, { recursive: true, force: true });
   const source = join(projectRoot, 'netlify', 'functions');
-  const files = readdirSync(source).filter((file) => file.endsWith('.ts'));
+  const files = readdirSync(source).filter(
+    (file) => file.endsWith('.ts') && (hasPortal || ofEveryEdition.has(basename(file, '.ts'))),
+  );
   await build({
     absWorkingDir: projectRoot,
     entryPoints: files.map((file) => join(source, file)),

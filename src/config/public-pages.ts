@@ -1,3 +1,5 @@
+import { hasPortal } from './portal.ts';
+
 /** A page that anyone may read and search engines may list, with the file of `content/pages/` that describes it. */
 export interface PublicPage {
   readonly route: string;
@@ -24,9 +26,13 @@ export const publicPages: readonly PublicPage[] = [
     'privacy',
     'search',
   ].map(inner),
-  { route: '/auth/login', page: 'login' },
-  { route: '/auth/register', page: 'register' },
-  { route: '/auth/reset-password', page: 'reset-password' },
+  ...(hasPortal
+    ? [
+        { route: '/auth/login', page: 'login' },
+        { route: '/auth/register', page: 'register' },
+        { route: '/auth/reset-password', page: 'reset-password' },
+      ]
+    : []),
 ];
 
 /** Folders of pages that are made one for each entry of the content. */

@@ -1,4 +1,5 @@
 import { currentValue, entryOf, valueText } from '../content/facts/dates.ts';
+import { townText } from '../content/facts/place.ts';
 import type { Documents } from '../content/registry.ts';
 
 /** What heads, feet and the metadata of every document say about the conference. */
@@ -21,8 +22,8 @@ export function frameOf(content: Documents, date: string): Frame {
   };
 }
 
-/** Day and place of the conference in words: "15th & 16th July 2025, Pune, India". */
+/** Day and place of the conference in words: "15th & 16th July 2025, Lisbon, Portugal". */
 export function occasion({ site, schedule }: Documents): string {
   const days = valueText(currentValue(entryOf(schedule, site.dates.conference)));
-  return `${days}, ${site.venue.locality}, ${site.venue.country}`;
+  return `${days}, ${townText(site)}`;
 }

@@ -91,7 +91,7 @@ export function searchEntries(sources: SearchSources): Entry[] {
 export function searchIndex(sources: SearchSources): Index {
   const entries = searchEntries(sources);
   const served = new Set(entries.flatMap(({ goals = [] }) => goals));
-  const { tracks, goals } = sources.tracks;
+  const { tracks, goals = [] } = sources.tracks;
   return {
     entries: entries.map(rowOf),
     tracks: tracks.map(({ id, title }) => [id, title]),
@@ -161,7 +161,7 @@ function people(sources: SearchSources): Entry[] {
   ];
 }
 
-function subjects({ tracks: { tracks, goals } }: SessionSources): Entry[] {
+function subjects({ tracks: { tracks, goals = [] } }: SessionSources): Entry[] {
   const page = '/call-for-papers';
   const named = goalsNamed({ tracks });
   const topics = tracks.flatMap((track) => track.topics.map((topic, index) => ({ track, topic, index })));
@@ -180,7 +180,7 @@ function subjects({ tracks: { tracks, goals } }: SessionSources): Entry[] {
         kind: 'topic',
         title: topic.text,
         href: `${page}#${topicAnchor(track, index)}`,
-        line: `${topic.sdg} · Track ${track.id}`,
+        line: [topic.sdg, `Track ${track.id}`].filter(Boolean).join(' · '),
         track: track.id,
         goals: goalsOf(topic.sdg),
       }),

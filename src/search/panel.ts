@@ -59,6 +59,8 @@ export function panelIn(root: ParentNode, { limit, asked }: Habits): Panel {
       const { index, find } = await load();
       offer(track, index.tracks, '');
       offer(goal, index.goals, 'SDG ');
+      // An edition without goals offers none.
+      if (goal.parentElement) goal.parentElement.hidden = index.goals.length === 0;
       if (mine !== turn) return;
       const wanted = { words: field.value, track: Number(track.value), goal: Number(goal.value) };
       asked?.(wanted);

@@ -1,57 +1,28 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyProject, wordsOf } from '../support/editions.ts';
 
 /**
  * One date is changed in `content/schedule.json` of a copy of the project, the copy is built, and everything that speaks of the date is read.
  * The conference moves to 19 and 20 August, by a value below the old one; no other file is touched.
  */
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const copy = join(root, '.cache', 'one-date');
-
-const read = (file: string) => readFileSync(join(copy, 'dist', file), 'utf8');
-const text = (html: string) =>
-  html
-    // What is struck through says itself that it is old.
-    .replaceAll(/<(script|style|del)\b[\s\S]*?<\/\1>/g, ' ')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&amp;|&#38;/g, '&')
-    .replaceAll(/\s+/g, ' ');
+const copy = copyProject('one-date');
+const { read } = copy;
+const text = wordsOf;
 
 beforeAll(() => {
-  rmSync(copy, { recursive: true, force: true });
-  mkdirSync(copy, { recursive: true });
-  for (const name of [
-    'content',
-    'src',
-    'public',
-    'scripts',
-    'netlify',
-    'package.json',
-    'tsconfig.json',
-    'astro.config.mjs',
-    'netlify.toml',
-  ]) {
-    cpSync(join(root, name), join(copy, name), { recursive: true });
-  }
-  // What was made before and does not name the date need not be made again.
-  for (const name of readdirSync(join(root, '.cache')).filter((name) => name !== 'one-date')) {
-    cpSync(join(root, '.cache', name), join(copy, '.cache', name), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  const file = join(copy, 'content', 'schedule.json');
+  const file = join(copy.folder, 'content', 'schedule.json');
   const before = readFileSync(file, 'utf8');
   const value = '{ "status": "original", "announced": "2025-01-20", "from": "2025-07-15", "to": "2025-07-16" }';
   const added = '{ "status": "extended", "announced": "2025-06-20", "from": "2025-08-19", "to": "2025-08-20" }';
   const after = before.replace(value, `${value}, ${added}`);
   expect(after, 'the conference entry is where this test looks for it').not.toBe(before);
   writeFileSync(file, after);
-  execFileSync(join(root, 'node_modules/.bin/astro'), ['build'], { cwd: copy, stdio: 'pipe' });
-}, 180_000);
+  copy.build();
+}, 400_000);
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => copy.remove());
 
 describe('when the conference moves in the schedule data', () => {
   it('the ticker says the new days', () => {

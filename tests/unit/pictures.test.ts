@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import map from '../../content/map.json' with { type: 'json' };
 import site from '../../content/site.json' with { type: 'json' };
-import tracks from '../../content/tracks.json' with { type: 'json' };
 import { initialsOf, monogramOf } from '../../src/components/sections/committees/rangoli.ts';
 import { chartOf } from '../../src/components/sections/contact/chart.ts';
-import { figures } from '../../src/components/sections/tracks/figures.ts';
 import { mapSchema } from '../../src/content/schemas/map.ts';
-import { type TrackFigure, trackFigures } from '../../src/content/schemas/tracks.ts';
 
 describe('pictures drawn from the content', () => {
   test.each([
@@ -18,19 +15,6 @@ describe('pictures drawn from the content', () => {
   ])('a monogram of %s reads %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
     expect(monogramOf(name)).toEqual(monogramOf(name));
-  });
-
-  test('every track has a figure of its own: no two alike, none with a colour of its own', () => {
-    const drawn = tracks.tracks.map(({ figure }) => figures[figure as TrackFigure]());
-    expect(new Set(drawn).size).toBe(tracks.tracks.length);
-    expect(Object.keys(figures).sort()).toEqual([...trackFigures].sort());
-    for (const markup of Object.values(figures)) {
-      expect(markup()).not.toMatch(/NaN|undefined|#[0-9a-f]{3}/);
-      // Inside the square it is shown in.
-      for (const [, x, y] of markup().matchAll(/c[xy]="(-?[\d.]+)" cy="(-?[\d.]+)"/g)) {
-        expect(Math.max(Math.abs(Number(x)), Math.abs(Number(y)))).toBeLessThan(48);
-      }
-    }
   });
 
   test('the map is drawn to scale, north up, with venue and landmarks inside the picture', () => {

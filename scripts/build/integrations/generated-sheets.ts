@@ -7,10 +7,13 @@ const prefix = 'sheet:';
 /** What the bundler calls them: an address like a file's, without the NUL byte of other virtual modules, so that its pipeline of styles takes them. */
 const home = '/@sheets/';
 
+/** An edition without goals has none of their colours. */
+const { goals = [] } = tracks as Partial<Pick<typeof tracks, 'goals'>>;
+
 const sheets = new Map([
   ['tokens.css', tokenSheet],
-  ['goal-colours.css', goalColours(tracks.goals)],
-  ['goal-picker.css', goalPicker(tracks.goals)],
+  ['goal-colours.css', goalColours(goals)],
+  ['goal-picker.css', goalPicker(goals)],
   ...screens.map((screen) => [`${screen}.css`, screenSheet(screen)] as const),
 ]);
 

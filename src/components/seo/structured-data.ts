@@ -3,6 +3,7 @@ import { entryOf, scheduleRow } from '../../content/facts/dates.ts';
 import { feeParts } from '../../content/facts/fees.ts';
 import { plannedSessions, type SessionSources } from '../../content/facts/sessions.ts';
 import type { Documents } from '../../content/registry.ts';
+import { attendanceOf } from './attendance.ts';
 import { nodeIds as ids } from './node-ids.ts';
 import { sessionNodeId } from './talk-nodes.ts';
 
@@ -86,9 +87,8 @@ export function eventNode(sources: Sources, withSessions: boolean): Exclude<Educ
     ...(before
       ? { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: before.iso }
       : { eventStatus: 'https://schema.org/EventScheduled' }),
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     inLanguage: 'en',
-    location: venueNode(site),
+    ...attendanceOf(site, venueNode(site)),
     organizer: {
       '@type': 'Organization',
       '@id': ids(site).organiser,

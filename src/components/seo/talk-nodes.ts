@@ -5,6 +5,7 @@ import { type PlannedSession, paperPath, type SessionSources, speakerPath } from
 import type { Documents } from '../../content/registry.ts';
 import type { Paper } from '../../content/schemas/papers.ts';
 import type { Speaker } from '../../content/schemas/speakers.ts';
+import { attendanceOf } from './attendance.ts';
 import { nodeIds } from './node-ids.ts';
 
 type Site = Documents['site'];
@@ -27,9 +28,8 @@ export function sessionNode(planned: PlannedSession, site: Site): Exclude<Event,
     startDate: time.startIso,
     endDate: time.endIso,
     eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     superEvent: { '@id': nodeIds(site).event },
-    location: {
+    ...attendanceOf(site, {
       '@type': 'Place',
       name: `${room.name}, ${site.venue.name}`,
       address: {
@@ -39,7 +39,7 @@ export function sessionNode(planned: PlannedSession, site: Site): Exclude<Event,
         postalCode: site.venue.postalCode,
         addressCountry: site.venue.countryCode,
       },
-    },
+    }),
     organizer: { '@type': 'Organization', '@id': nodeIds(site).organiser, name: site.institute.name },
     ...(speakers.length > 0 && { performer: speakers.map((speaker) => personNode(speaker, site)) }),
   };

@@ -1,6 +1,7 @@
 import { approvalGroup } from '../facts/approval.ts';
 import { addDays, currentValue, daysOf } from '../facts/dates.ts';
 import { placeholderFault } from '../facts/placeholders.ts';
+import { isPortalPath } from '../facts/portal.ts';
 import type { DocumentName, Documents } from '../registry.ts';
 import type { CrossIssue } from './cross-issue.ts';
 import { checkTalks } from './talks.ts';
@@ -10,6 +11,7 @@ export function crossCheck(content: Documents): CrossIssue[] {
   return [
     ...checkSite(content),
     ...checkPhases(content),
+    ...checkQuestions(content),
     ...checkProgramme(content),
     ...checkTalks(content),
     ...checkApproval(content),
@@ -59,6 +61,14 @@ function checkPhases({ site, schedule, phases }: Documents): CrossIssue[] {
       ),
     ];
     for (const { link, path } of buttons) {
+      if (!site.portal && isPortalPath(link)) {
+        issues.push({
+          document: 'phases',
+          path: ['phases', name, ...path, 'link'],
+          message: 'leads to the sign-in area, which site.json switches off ("portal")',
+        });
+        continue;
+      }
       if (/^[/#]/.test(link) || Object.hasOwn(site.links, link)) continue;
       issues.push({
         document: 'phases',
@@ -80,6 +90,24 @@ function checkPhases({ site, schedule, phases }: Documents): CrossIssue[] {
     }
   }
   return issues;
+}
+
+/** Links of answers that lead to a page which this edition does not have. */
+function checkQuestions({ site, faq }: Documents): CrossIssue[] {
+  if (site.portal) return [];
+  return faq.groups.flatMap(({ questions }, group) =>
+    questions.flatMap(({ links = [] }, question) =>
+      links.flatMap(({ href }, link) =>
+        isPortalPath(href)
+          ? {
+              document: 'faq' as const,
+              path: ['groups', group, 'questions', question, 'links', link, 'href'],
+              message: 'leads to the sign-in area, which site.json switches off ("portal")',
+            }
+          : [],
+      ),
+    ),
+  );
 }
 
 function checkProgramme({ site, schedule, programme, tracks }: Documents): CrossIssue[] {

@@ -3,8 +3,9 @@ import type { Track, Tracks } from '../schemas/tracks.ts';
 /** The label of a topic that serves every goal. */
 export const allGoals = 'Cross-cutting: All SDGs';
 
-/** The goals that a label names: "SDG 3, 4, 11" → [3, 4, 11]; "Cross-cutting: All SDGs" → 1 to 17. */
-export function goalsOf(label: string): number[] {
+/** The goals that a label names: "SDG 3, 4, 11" → [3, 4, 11]; "Cross-cutting: All SDGs" → 1 to 17; no label → none. */
+export function goalsOf(label: string | undefined): number[] {
+  if (label === undefined) return [];
   if (label === allGoals) return Array.from({ length: 17 }, (_, index) => index + 1);
   return label.replace('SDG ', '').split(', ').map(Number);
 }

@@ -5,6 +5,6 @@ import { line } from './parts.ts';
 export const advisorySchema = memberList({
   designation: line(160).describe('Affiliation or designation.'),
   country: line(60).describe('Country in which this person works.'),
-}).describe('The Advisory Committee list.');
+}).describe('The list of advisers.');
 
 export type Advisory = z.infer<typeof advisorySchema>;

@@ -32,8 +32,9 @@ export const approvalTimelineSchema = z
             }
           }),
       )
-      .length(4, 'must list exactly 4 groups')
-      .describe('The four groups, in order.'),
+      .min(1, 'must list at least one group')
+      .max(9, 'must list at most 9 groups')
+      .describe('The groups, in order.'),
     note: paragraph(400).describe('A sentence below the table.'),
   })
   .superRefine((timeline, context) =>

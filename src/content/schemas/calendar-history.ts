@@ -12,7 +12,7 @@ const shared = {
   id: slug.describe('Name of the session in programme.json.'),
   title: line(140).describe('Its title when it was last recorded.'),
   place: line(140).describe('Room and floor.'),
-  track: wholeNumber(1, 20).optional().describe('Number of its track.'),
+  track: wholeNumber(1, 99).optional().describe('Number of its track.'),
 };
 
 const session = z.strictObject({

@@ -8,7 +8,7 @@ export const inspectionSchema = z
         z.strictObject({
           id: slug.describe('Name of the region.'),
           name: line(40).describe('Name as shown.'),
-          group: wholeNumber(1, 4).describe('Group of existing technical institutions in this region.'),
+          group: wholeNumber(1, 9).describe('Group of existing technical institutions in this region.'),
           states: z.array(line(60)).min(1).describe('States and union territories of the region.'),
         }),
       )
@@ -19,7 +19,7 @@ export const inspectionSchema = z
         z.strictObject({
           id: slug.describe('Name of the type.'),
           label: line(140).describe('The type as the form offers it.'),
-          group: wholeNumber(1, 4)
+          group: wholeNumber(1, 9)
             .nullable()
             .describe('Group of this type in all regions; null when the region decides.'),
         }),

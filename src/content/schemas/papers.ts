@@ -16,7 +16,7 @@ const paper = z
     ),
     title: line(200).describe('Title.'),
     kind: z.enum(['talk', 'poster'], 'must be "talk" or "poster"').describe('How it is presented.'),
-    track: wholeNumber(1, 20).describe('Number of its track in tracks.json.'),
+    track: wholeNumber(1, 99).describe('Number of its track in tracks.json.'),
     session: slug
       .optional()
       .describe('Session of programme.json in which it is presented, in the order of this file; absent until planned.'),

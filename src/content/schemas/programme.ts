@@ -16,7 +16,7 @@ const session = z
     start: clock.describe('Start, HH:MM, on the clock of the conference.'),
     end: clock.describe('End, HH:MM.'),
     room: slug.describe('Room, as named above.'),
-    track: wholeNumber(1, 20).optional().describe('Number of the track, for technical sessions.'),
+    track: wholeNumber(1, 99).optional().describe('Number of the track, for technical sessions.'),
     chair: line(120).optional().describe('Who chairs it.'),
     speakers: z.array(slug).min(1).optional().describe('Keynote speakers or panellists, as named in speakers.json.'),
     summary: paragraph(500).optional().describe('What it is about, in a sentence for the schedule.'),

@@ -12,7 +12,7 @@ const frontMatterDate = z.preprocess(
 /** One of the three blocks of the home page. `picture` is Astro's image helper in the build, a plain path in the check. */
 export const homeBlockSchema = <Picture extends z.ZodType>(picture: Picture) =>
   z.strictObject({
-    order: wholeNumber(1, 20).describe('Position on the page.'),
+    order: wholeNumber(1, 99).describe('Position on the page.'),
     eyebrow: line(60).describe('Small heading above the title.'),
     title: line(100).describe('Title of the block.'),
     image: picture.describe('Picture, next to this file.'),
@@ -20,7 +20,7 @@ export const homeBlockSchema = <Picture extends z.ZodType>(picture: Picture) =>
   });
 
 export const guidelineSchema = z.strictObject({
-  order: wholeNumber(1, 20).describe('Position on the page.'),
+  order: wholeNumber(1, 99).describe('Position on the page.'),
   title: line(60).describe('Heading of the section.'),
   summary: line(160).describe('The section in one line.'),
 });

@@ -48,8 +48,17 @@ export const siteSchema = z
     senderEmail: email.describe('Address that automatic mail comes from.'),
     contacts: z
       .array(contactPerson)
-      .length(2, 'must name exactly two contact persons')
-      .describe('The two people named in the footer.'),
+      .min(1, 'must name at least one contact person')
+      .describe('The people named in the footer.'),
+    attendance: z
+      .enum(['on site', 'virtual', 'both'], 'must be "on site", "virtual" or "both"')
+      .describe('How people take part. A virtual conference still names the place of its organiser as venue.'),
+    countdown: z.boolean().describe('Whether the home page counts down to the first day.'),
+    portal: z
+      .boolean()
+      .describe(
+        'Whether the site has the sign-in area of institutions, with payment, inspection dates and dashboards.',
+      ),
     venue: venue.describe('Where it takes place.'),
     dates: z
       .strictObject({

@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { allGoals, isGoalList } from '../facts/goals.ts';
 import { line, paragraph, refuseRepeats, slug, wholeNumber } from './parts.ts';
 
-/** Drawings that can stand for a track (`sections/tracks/figures.ts`). */
-export const trackFigures = ['network', 'sensor', 'strata', 'arm', 'leaf', 'knot'] as const;
-export type TrackFigure = (typeof trackFigures)[number];
-
 const sdgLabel = z
   .string()
   .refine(
@@ -14,27 +10,28 @@ const sdgLabel = z
   );
 
 const track = z.strictObject({
-  id: wholeNumber(1, 20).describe('Number of the track.'),
+  id: wholeNumber(1, 99).describe('Number of the track.'),
   anchor: slug.describe('Anchor of the track on the page.'),
   title: line(80).describe('Name of the track.'),
   summary: paragraph(300).describe('What the track is about, in one or two sentences.'),
-  figure: z
-    .enum(trackFigures, `must be one of: ${trackFigures.join(', ')}`)
-    .describe('The drawing that stands for it.'),
   topics: z
     .array(
       z.strictObject({
         text: line(120).describe('The topic.'),
-        sdg: sdgLabel.describe('The UN Sustainable Development Goals it serves, as the label shows them.'),
+        sdg: sdgLabel
+          .optional()
+          .describe(
+            'The UN Sustainable Development Goals it serves, as the label shows them; only with "goals" below.',
+          ),
       }),
     )
-    .length(8, 'must list exactly 8 topics')
-    .describe('Its eight topics.'),
+    .min(1, 'must list at least one topic')
+    .describe('Its topics.'),
 });
 
 export const tracksSchema = z
   .strictObject({
-    tracks: z.array(track).length(6, 'must list exactly 6 tracks').describe('The six tracks, in order.'),
+    tracks: z.array(track).min(1, 'must list at least one track').describe('The tracks, in order.'),
     goals: z
       .array(
         z.strictObject({
@@ -46,10 +43,25 @@ export const tracksSchema = z
             .describe('Its official colour.'),
         }),
       )
-      .length(17, 'must list all 17 goals')
-      .describe('The UN Sustainable Development Goals.'),
+      .length(17, 'must list all 17 goals, or be left out')
+      .optional()
+      .describe(
+        'The UN Sustainable Development Goals; without them topics have no goals, and no page speaks of goals.',
+      ),
   })
   .superRefine((value, context) => {
+    value.tracks.forEach(({ topics }, track) => {
+      topics.forEach(({ sdg }, topic) => {
+        if ((sdg === undefined) === (value.goals === undefined)) return;
+        context.addIssue({
+          code: 'custom',
+          path: ['tracks', track, 'topics', topic, 'sdg'],
+          message: value.goals
+            ? 'is missing: topics serve goals in this edition'
+            : 'needs the list "goals" in this file',
+        });
+      });
+    });
     refuseRepeats(
       value.tracks.map(({ id }) => id),
       (index) => ['tracks', index, 'id'],
@@ -63,7 +75,7 @@ export const tracksSchema = z
       context,
     );
     refuseRepeats(
-      value.goals.map(({ number }) => number),
+      (value.goals ?? []).map(({ number }) => number),
       (index) => ['goals', index, 'number'],
       'number',
       context,
@@ -73,4 +85,4 @@ export const tracksSchema = z
 
 export type Tracks = z.infer<typeof tracksSchema>;
 export type Track = Tracks['tracks'][number];
-export type Goal = Tracks['goals'][number];
+export type Goal = NonNullable<Tracks['goals']>[number];

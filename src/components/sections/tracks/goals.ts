@@ -15,6 +15,7 @@ const reads = (text: string, ground: string) => new Color(text).contrast(ground,
 
 /** The official colours that `content/tracks.json` names, with black or white on top, whichever reads better. */
 export function goalColours(goals: readonly Goal[]): string {
+  if (goals.length === 0) return '';
   const colourOf = new Map(goals.map(({ number, colour }) => [number, colour]));
   const tones = goals.map(({ number, colour }) => {
     const onTop = reads(white, colour) > reads(black, colour) ? ` --on-goal: ${white};` : '';
@@ -30,6 +31,7 @@ ${tones.join('\n')}
 
 /** The rule that leaves only the topics of the goal picked above. */
 export function goalPicker(goals: readonly Goal[]): string {
+  if (goals.length === 0) return '';
   const hidden = goals.map(
     ({ number }) =>
       `.tracks:has(#goal-${number}:checked) :is(li:not(.serves-${number}, .serves-all), .track:not(:has(.serves-${number}, .serves-all)))`,

@@ -1,0 +1,12 @@
+import type { Documents } from '../registry.ts';
+
+type Site = Pick<Documents['site'], 'attendance' | 'venue'>;
+
+const where = ({ attendance }: Site, place: string): string =>
+  attendance === 'virtual' ? 'Online' : attendance === 'both' ? `${place}, and online` : place;
+
+/** Where the conference takes place: "Convention Hall, Pune", "Convention Hall, Pune, and online" or "Online". */
+export const placeText = (site: Site): string => where(site, `${site.venue.name}, ${site.venue.locality}`);
+
+/** The same as town and country. */
+export const townText = (site: Site): string => where(site, `${site.venue.locality}, ${site.venue.country}`);

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseCalendar } from '../support/calendars.ts';
+import { copyProject, wordsOf } from '../support/editions.ts';
+
+/**
+ * Other conferences, made of content alone: one in Lisbon, in euros, whose days lie on both sides of the change of the clock
+ * (28 March 2027, 01:00 UTC), and a small one without portal, goals and countdown.
+ */
+const lisbon = copyProject('lisbon', 'lisbon');
+const minimal = copyProject('minimal', 'lisbon', 'minimal');
+
+beforeAll(() => {
+  lisbon.build();
+  minimal.build();
+}, 500_000);
+afterAll(() => {
+  lisbon.remove();
+  minimal.remove();
+});
+
+const isText = (file: string) => /\.(?:html|json|xml|txt|ics|js|css|svg|webmanifest)$|_headers$/.test(file);
+
+interface Node {
+  readonly '@id'?: string;
+  readonly '@type'?: string;
+  readonly name?: string;
+  readonly startDate?: string;
+  readonly offers?: readonly {
+    readonly name: string;
+    readonly price: number;
+    readonly priceCurrency: string;
+    readonly addOn?: Node & { readonly price: number };
+  }[];
+  readonly location?: Node | readonly Node[];
+  readonly eventAttendanceMode?: string;
+}
+
+/** The structured data of a page. */
+const graph = (html: string): readonly Node[] =>
+  JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')['@graph'] ?? [];
+
+describe('an edition in Lisbon', () => {
+  // Worked out by hand: the clock of Lisbon is that of UTC until 28 March 2027, 01:00, and an hour ahead after it.
+  const sessions = [
+    ['opening-talk', '2027-03-27T10:00:00Z', 'WET'],
+    ['t2', '2027-03-29T09:00:00Z', 'WEST'],
+  ] as const;
+
+  test.each(sessions)(
+    'BUG-C09 %s begins at the same instant in calendar, page and structured data',
+    (id, instant, zone) => {
+      const at = Date.parse(instant);
+      const page = lisbon.read(`sessions/${id}.html`);
+      expect(Date.parse(/when-where-time.*?datetime="([^"]+)"/s.exec(page)?.[1] ?? '')).toBe(at);
+      expect(/when-where-time.*?<abbr[^>]*>([^<]+)/s.exec(page)?.[1]).toBe(zone);
+      const node = graph(page).find((one) => one['@id']?.endsWith('#session'));
+      expect(Date.parse(node?.startDate ?? '')).toBe(at);
+      for (const file of ['calendar.ics', `calendar/session-${id}.ics`]) {
+        const { events } = parseCalendar(lisbon.read(file));
+        const event = events.find(({ uid }) => uid.startsWith(`session-${id}-2027@`));
+        expect(event?.startDate.zone.tzid, file).toBe('Europe/Lisbon');
+        expect(event?.startDate.toJSDate().getTime(), file).toBe(at);
+      }
+    },
+  );
+
+  test.each([
+    ['registration', '2027-03-15T23:59:59Z', 'WET'],
+    ['slides', '2027-04-02T22:59:59Z', 'WEST'],
+    ['full-paper', '2026-12-15T11:59:59Z', 'AoE'],
+  ] as const)('BUG-C09 the deadline "%s" passes at the same instant everywhere', (id, instant, zone) => {
+    const { events } = parseCalendar(lisbon.read('calendar.ics'));
+    const event = events.find(({ uid }) => uid.startsWith(`${id}-2027@`));
+    expect(event?.startDate.toJSDate().getTime()).toBe(Date.parse(instant));
+    expect(event?.description).toContain(zone);
+    const ends = [...lisbon.read('llms.txt').matchAll(/ends (\S+?)\)?[;)]/g)].map(([, iso = '']) => Date.parse(iso));
+    expect(ends).toContain(Date.parse(instant));
+  });
+
+  test('BUG-C09 €450 on pages, in structured data and on receipts; tax by name and rate, included or added', () => {
+    const fees = wordsOf(lisbon.read('paper-submission.html'));
+    for (const words of [
+      '(with 23% VAT)',
+      '€450 €365.85 + €84.15 VAT, included',
+      '€123 €100 + €23 VAT, added',
+      '€99.50 (no VAT)',
+    ])
+      expect(fees).toContain(words);
+    const offers = graph(lisbon.read('index.html')).flatMap((node) => node.offers ?? []);
+    expect(offers.map(({ price, priceCurrency, addOn }) => [price, priceCurrency, addOn?.price])).toEqual([
+      [450, 'EUR', 123],
+      [99.5, 'EUR', undefined],
+    ]);
+    const payment = lisbon.read('payment.html');
+    expect(wordsOf(payment)).toContain('Application fee €365.85 VAT 23 % €84.15 Total €450.00');
+    expect(payment).toContain('&quot;€450&quot;');
+    expect(lisbon.read('llms.txt')).toContain('conference €450; journal €123');
+  });
+
+  test('BUG-C09 the server asks the provider for 45000 cents, and its receipt says €450.00, the number of the tax office and the year', () => {
+    const module = `
+      import { fee, price } from './netlify/wiring/receipts.ts';
+      import { toMinorUnits } from './netlify/domain/payments/money.ts';
+      import { issuerLines, receiptOf } from './netlify/domain/payments/receipt.ts';
+      import { newRecord } from './netlify/domain/payments/record.ts';
+      const amount = toMinorUnits(price.amount, price.currency);
+      const paidAt = Date.parse('2027-03-28T23:30:00Z');
+      const record = { ...newRecord({ userId: 'u', year: fee.year }, { amount, currency: price.currency }, paidAt), state: 'paid', receiptNumber: 'ICTC-2027-000001', paidAt };
+      const { date, lines, total, issuer } = receiptOf(record, fee, paidAt);
+      console.log(JSON.stringify({ amount, currency: price.currency, date, sums: lines.map(({ sum }) => sum), total, issuer: issuerLines(issuer) }));`;
+    const receipt = JSON.parse(lisbon.run(module));
+    expect(receipt).toMatchObject({
+      amount: 45_000,
+      currency: 'eur',
+      // Half an hour past midnight in Lisbon.
+      date: '29 March 2027',
+      sums: ['€365.85', '€84.15'],
+      total: '€450.00',
+    });
+    expect(receipt.issuer).toContain('NIF 999999990');
+  });
+
+  test('BUG-C09 no word of the edition in Pune is left in the built site', () => {
+    const word = /Pune|Kolkata|Maharashtra|\bIndian?\b|[Rr]upee|\bINR\b|₹|\bGSTI?N?\b|\bIST\b|Sahyavardhan|SmartCAI/;
+    const texts = lisbon.files().filter(isText);
+    expect(texts.length).toBeGreaterThan(90);
+    expect(texts.filter((file) => word.test(lisbon.read(file)))).toEqual([]);
+  });
+
+  test('BUG-C03 three contacts, six aims, a track of three topics and one of nine: all are shown', () => {
+    const home = lisbon.read('index.html');
+    expect([...home.matchAll(/mailto:[a-z.]+@tides/g)]).toHaveLength(3);
+    for (const aim of [1, 2, 3, 4, 5, 6]) expect(wordsOf(home)).toContain(`Aim ${aim}`);
+    const call = lisbon.read('call-for-papers.html');
+    expect(call.match(/id="topic-1-/g)).toHaveLength(3);
+    expect(call.match(/id="topic-2-/g)).toHaveLength(9);
+    expect(home).toContain('href="/committees#local-team"');
+  });
+});
+
+describe('a small edition', () => {
+  test('BUG-C03 without a portal no page of it is built, and no link leads there', () => {
+    const pages = minimal.files().filter((file) => file.endsWith('.html'));
+    expect(pages.filter((file) => /^(?:auth|admin|inspection)\/|^(?:dashboard|payment)\.html$/.test(file))).toEqual([]);
+    const toPortal = /href="\/(?:auth|admin|inspection|dashboard|payment)(?:[/?#"])/;
+    expect(pages.filter((file) => toPortal.test(minimal.read(file)))).toEqual([]);
+    for (const list of ['sitemap.xml', 'llms.txt', 'search-index.json'])
+      expect(minimal.read(list)).not.toContain('/auth/');
+    expect(wordsOf(minimal.read('index.html'))).not.toMatch(/Sign in|Log ?out/);
+  });
+
+  test('BUG-C03 without goals no page speaks of them; without a countdown nothing counts', () => {
+    const pages = minimal.files().filter((file) => file.endsWith('.html'));
+    expect(pages.filter((file) => /\bSDG\b|Development Goal/.test(wordsOf(minimal.read(file))))).toEqual([]);
+    expect(minimal.read('call-for-papers.html')).not.toContain('name="goal"');
+    expect(minimal.read('call-for-papers.html').match(/class="track /g)).toHaveLength(1);
+    expect(minimal.read('index.html')).not.toContain('Countdown');
+    expect(lisbon.read('index.html')).toContain('Countdown');
+  });
+
+  test('BUG-C03 whoever takes part from home is told so, and search engines too', () => {
+    const event = (html: string) => graph(html).find((node) => node['@type'] === 'EducationEvent');
+    const kinds = (html: string) => [event(html)?.location].flat().map((place) => (place as Node)['@type']);
+    expect(event(minimal.read('index.html'))?.eventAttendanceMode).toMatch(/OnlineEventAttendanceMode$/);
+    expect(kinds(minimal.read('index.html'))).toEqual(['VirtualLocation']);
+    expect(event(lisbon.read('index.html'))?.eventAttendanceMode).toMatch(/MixedEventAttendanceMode$/);
+    expect(kinds(lisbon.read('index.html'))).toEqual(['Place', 'VirtualLocation']);
+    expect(wordsOf(lisbon.read('index.html'))).toContain('Estuary Hall, Lisbon, and online');
+  });
+
+  test('no link of it is dead', () => {
+    const files = new Set(minimal.files());
+    const dead = [...files]
+      .filter((file) => file.endsWith('.html'))
+      .flatMap((file) => [...minimal.read(file).matchAll(/href="(\/[^"#?]*)/g)].map(([, href = '']) => href.slice(1)))
+      .filter((href) => href !== '' && !files.has(href) && !files.has(`${href}.html`));
+    expect([...new Set(dead)]).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** The words of the present edition, and years. They belong in `content/`; a comment may hold one as an example. */
+const word =
+  /Pune|Kolkata|Maharashtra|\bIndian?\b|rupee|paise|\bINR\b|'inr'|₹|\bGSTI?N?\b|Sahyavardhan|SmartCAI|'IN'|Advisory Committee|Chief Patron|\b20(?:1\d|2\d|3\d)\b/;
+
+/** Lines that hold such a word for a reason. */
+const reasons: readonly (readonly [file: string, line: RegExp, why: string])[] = [
+  ['src/content/schemas/', /must (?:be|name) |such as/, 'an example in a sentence for organisers'],
+  ['scripts/commands/programme/schedule-file.ts', /such as "2025-07-15"/, 'an example in a sentence for organisers'],
+  ['scripts/dev.ts', /takes a day and a time, such as/, 'an example in a sentence for developers'],
+  ['src/content/schemas/site.ts', /wholeNumber\(2020, 2100\)|such as "IN"/, 'bounds of a year, and an example'],
+  ['scripts/bench/', /./, 'made-up records to measure with'],
+];
+
+const withoutComments = (code: string) =>
+  code
+    .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
+    .replaceAll(/(^|\s)\/\/ .*$/gm, '$1');
+
+test('BUG-C09 no zone, currency, country, tax, committee or year of this edition stands in code', () => {
+  const files = globSync('{src,netlify,scripts}/**/*.{ts,tsx,mjs,astro}').concat('astro.config.mjs', 'netlify.toml');
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) =>
+    withoutComments(readFileSync(file, 'utf8'))
+      .split('\n')
+      .map((line, index) => ({ line, place: `${file}:${index + 1}` }))
+      .filter(({ line }) => word.test(line))
+      .filter(({ line }) => !reasons.some(([where, pattern]) => file.startsWith(where) && pattern.test(line)))
+      .map(({ line, place }) => `${place} ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
