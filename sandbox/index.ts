@@ -91,6 +91,8 @@ async function mailService({ ports, dataDir }: SandboxPlace, env: Part<'mail'>):
 export interface SandboxOptions extends Omit<SandboxPlace, 'siteUrl'> {
   /** The checkout: `netlify.toml`, `dist`, `netlify/functions`. */
   readonly projectRoot: string;
+  /** What is added to pages beside what the stand-ins add. */
+  readonly beside?: Required<Pick<Service, 'additions' | 'routes'>> | undefined;
 }
 
 export interface Sandbox {
@@ -100,13 +102,13 @@ export interface Sandbox {
 }
 
 /** Starts the stand-ins, then the built site in front of them. */
-export async function startSandbox({ ports, dataDir, projectRoot }: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox({ ports, dataDir, projectRoot, beside }: SandboxOptions): Promise<Sandbox> {
   const services = await startServices({ ports, dataDir, siteUrl: `http://localhost:${ports.site}` });
   const site = await startSiteServer({
     port: ports.site,
     projectRoot,
-    additions: services.additions,
-    routes: services.routes ?? {},
+    additions: [...services.additions, ...(beside?.additions ?? [])],
+    routes: { ...services.routes, ...beside?.routes },
   });
   return {
     site,

@@ -9,8 +9,8 @@ import { loadFunctions } from './functions.ts';
 
 /** What the sandbox adds to a page on its way out, e.g. the stand-in for the payment provider's script. */
 export interface PageAddition {
-  /** Exact path of the page, e.g. `/payment`. */
-  readonly path: string;
+  /** Exact path of the page, e.g. `/payment`; without one, every page. */
+  readonly path?: string;
   /** Placed at the start of `<head>`. */
   readonly headHtml: string;
 }
@@ -76,11 +76,15 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
       const page = await platform.handle(new Request(new URL('/404', url)));
       return new Response(page?.body ?? 'Not found', { status: 404, headers: page?.headers ?? {} });
     }
-    const path = new URL(request.url).pathname;
-    const addition = found.type === 'static' ? options.additions?.find((entry) => entry.path === path) : undefined;
-    if (!addition) return found.response;
-    const html = (await found.response.text()).replace('<head>', `<head>${addition.headHtml}`);
-    return new Response(html, { status: found.response.status, headers: found.response.headers });
+    return found.type === 'static' ? withAdditions(found.response, new URL(request.url).pathname) : found.response;
+  }
+
+  async function withAdditions(response: Response, path: string): Promise<Response> {
+    const wanted = options.additions?.filter((entry) => entry.path === undefined || entry.path === path) ?? [];
+    if (wanted.length === 0 || !response.headers.get('content-type')?.startsWith('text/html')) return response;
+    const added = wanted.map(({ headHtml }) => headHtml).join('');
+    const html = (await response.text()).replace('<head>', () => `<head>${added}`);
+    return new Response(html, { status: response.status, headers: response.headers });
   }
 
   return {

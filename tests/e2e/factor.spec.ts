@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { TestInfo } from 'playwright/test';
 import { credentials } from '../support/accounts.ts';
 import { codeOf } from '../support/authenticator.ts';
@@ -9,23 +6,8 @@ import { codeIn, mailsTo, waitForMail } from '../support/mails.ts';
 import { addresses } from './addresses.ts';
 import { expectReachAtEveryWidth, showTheme } from './axe.ts';
 import { desktop, expect, narrow, type Page, test } from './fixtures.ts';
+import { operate } from './operator.ts';
 import { toasts } from './session.ts';
-
-const run = promisify(execFile);
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** `npm run admin` beside the site that runs. */
-async function operate(...args: readonly string[]): Promise<string> {
-  const env = {
-    ...process.env,
-    REDIS_PORT: new URL(addresses.redis).port,
-    SITE_PORT: new URL(addresses.site).port,
-    SMTP_PORT: new URL(addresses.smtp).port,
-    SANDBOX_DATA_DIR: 'test-results/data',
-  };
-  const { stdout } = await run(process.execPath, ['scripts/commands/admin.ts', ...args], { cwd: root, env });
-  return stdout;
-}
 
 /** Goes on with Tab until the element has the focus, as somebody without a mouse does. */
 async function tabTo(

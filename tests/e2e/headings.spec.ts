@@ -1,41 +1,17 @@
-import { desktop, expect, type Page, phone, tablet, test } from './fixtures.ts';
-
-/** Measured fallbacks of the headline font (ADR-D28). Which of them a machine has differs. */
-const fallbacks = ['Like Times', 'Like Georgia', 'Like Noto', 'Like DejaVu'];
-
-/** The headings of the page in a font, each as the words of its lines. */
-const linesIn = (page: Page, family: string) =>
-  page.evaluate(async (name) => {
-    document.documentElement.style.setProperty('--serif', `'${name}', monospace`);
-    await document.fonts.load(`600 20px '${name}'`);
-    return [...document.querySelectorAll('main :is(h1, h2, h3, .serif, legend)')].map((heading) => {
-      const lines = new Map<number, string>();
-      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-      // What only screen readers get has no lines.
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (node.parentElement?.closest('.visually-hidden')) continue;
-        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
-          const range = new Range();
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          const top = Math.round(range.getBoundingClientRect().bottom);
-          lines.set(top, `${lines.get(top) ?? ''} ${word}`.trim());
-        }
-      }
-      return [...lines.values()].join(' / ');
-    });
-  }, family);
+import { fallbacks, headingLines, pagesOfHeadings } from '../support/heading-lines.ts';
+import { desktop, expect, phone, tablet, test } from './fixtures.ts';
 
 test('BUG-XB06 headings break alike in the headline font and in every fallback that this machine has', async ({
   page,
 }) => {
   const other: string[] = [];
   let compared = 0;
-  for (const path of ['/', '/committees', '/call-for-papers', '/publication', '/faq', '/privacy', '/auth/login']) {
+  for (const path of pagesOfHeadings) {
     await page.goto(path);
     // A name that begins with a generic one, such as "Serif", loses its quotation marks to the minifier, and the engine drops the face.
     const known = await page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')));
     expect(known).toEqual(expect.arrayContaining(fallbacks));
+    await page.evaluate(() => document.fonts.load("600 20px 'Source Serif'"));
     for (const family of fallbacks) {
       const load = (name: string) =>
         document.fonts.load(`600 20px '${name}'`).then(
@@ -45,8 +21,8 @@ test('BUG-XB06 headings break alike in the headline font and in every fallback t
       if (!(await page.evaluate(load, family))) continue;
       for (const viewport of [phone, tablet, desktop]) {
         await page.setViewportSize(viewport);
-        const meant = await linesIn(page, 'Source Serif');
-        const got = await linesIn(page, family);
+        const meant = await page.evaluate(headingLines, 'Source Serif');
+        const got = await page.evaluate(headingLines, family);
         compared += meant.length;
         other.push(
           ...meant.filter((line, at) => line !== got[at]).map((line) => `${family}, ${viewport.width}: ${line}`),

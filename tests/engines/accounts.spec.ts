@@ -2,8 +2,8 @@ import { site } from '../e2e/session.ts';
 import { credentials, register } from '../support/accounts.ts';
 import { codeIn, waitForMail } from '../support/mails.ts';
 import { formIsReady, signIn } from './accounts.ts';
-import { test } from './fixtures.ts';
-import { sevenDaysPass } from './habits.ts';
+import { phone, test } from './fixtures.ts';
+import { keyboardComes, pressingTakesNoFocus, sevenDaysPass } from './habits.ts';
 import { button, field, key, link, message, text } from './visitor.ts';
 
 test('register, see the dashboard, log out, reset the password by a mailed code, sign in with the new one', async ({
@@ -56,6 +56,23 @@ test('sign in by keyboard alone', async ({ visitor }) => {
   await visitor.keys(...account.password, key.enter);
   await visitor.isAt('/dashboard');
   await visitor.sees(text(account.email));
+});
+
+test.describe('on a phone whose keyboard covers half of the window', () => {
+  test.use({ size: phone });
+  test('BUG-XB03 where pressing takes no focus besides: the password is shown, and signs in', async ({ visitor }) => {
+    const account = await register(site);
+    await visitor.open('/auth/login?next=%2Fdashboard');
+    await formIsReady(visitor);
+    await pressingTakesNoFocus(visitor);
+    await keyboardComes(visitor, phone);
+    await visitor.fill(field('Password'), 'not the password');
+    await visitor.press(button('Show password'));
+    await signIn(visitor, { ...account, password: 'not the password' });
+    await visitor.sees(text('You are not signed in.'));
+    await signIn(visitor, account);
+    await visitor.isAt('/dashboard');
+  });
 });
 
 test('where a browser forgets after seven days: the way to the dashboard leads over sign-in and comes back', async ({

@@ -35,12 +35,13 @@ export const test = base.extend<Options & { visitor: Visitor }, { engine: Engine
     async ({ engine, size, touch }, use, info) => {
       const driver = await engine.open(size, touch);
       try {
-        await use(new Visitor(driver, engine.touches));
+        const visitor = new Visitor(driver, engine.touches);
+        await use(visitor);
         if (info.status !== info.expectedStatus) {
           const picture = await driver.picture().catch(() => undefined);
           if (picture) await info.attach('picture', { body: picture, contentType: 'image/png' });
         }
-        expect(driver.errors(), 'no error that nobody caught').toEqual([]);
+        expect(await driver.errors(), 'no error that nobody caught').toEqual(visitor.meets);
       } finally {
         // What the test saw stands, even where a driver has lost its browser by now.
         await driver.close().catch(() => {});

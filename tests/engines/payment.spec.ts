@@ -1,14 +1,14 @@
-import { expectPaidOnce } from '../e2e/payment/step.ts';
+import { card, expectPaidOnce } from '../e2e/payment/step.ts';
 import { site } from '../e2e/session.ts';
 import { register } from '../support/accounts.ts';
 import { holdSession } from './accounts.ts';
 import { test } from './fixtures.ts';
-import { secondTabIsBlocked } from './habits.ts';
+import { pressingTakesNoFocus, secondTabIsBlocked } from './habits.ts';
 import { button, field, heading, link, text, type Visitor } from './visitor.ts';
 
 const pay = button('Pay ₹20000');
 
-async function fillCard(visitor: Visitor, number = '4242 4242 4242 4242'): Promise<void> {
+async function fillCard(visitor: Visitor, number: string = card.good): Promise<void> {
   await visitor.sees(pay, { enabled: true });
   const values = {
     'Full name': 'Asha Sample',
@@ -29,7 +29,7 @@ test('BUG-XB07 a declined card, a good one, the receipt in a second tab, the nex
   const who = await register(site);
   await holdSession(visitor, who.token);
   await visitor.open('/payment');
-  await fillCard(visitor, '4000 0000 0000 0002');
+  await fillCard(visitor, card.declined);
   await visitor.press(pay);
   await visitor.sees(text('Your card was declined.'));
   await fillCard(visitor);
@@ -39,6 +39,40 @@ test('BUG-XB07 a declined card, a good one, the receipt in a second tab, the nex
   await visitor.followNewTab(before);
   await visitor.isAt(/^\/payment\/receipt\/SCAI-\d{4}-\d{6}\?/);
   await visitor.sees(heading('Receipt'));
+  await expectPaidOnce(who);
+});
+
+test('BUG-XB03 a challenged card, where pressing takes no focus: the bank is told no, then yes', async ({
+  visitor,
+}) => {
+  const who = await register(site);
+  await holdSession(visitor, who.token);
+  await visitor.open('/payment');
+  await pressingTakesNoFocus(visitor);
+  await fillCard(visitor, card.dialog);
+  await visitor.press(pay);
+  await visitor.press(button('Fail authentication'));
+  await visitor.sees(text(/unable to authenticate your payment method/));
+  await visitor.press(pay);
+  await visitor.press(button('Complete authentication'));
+  await visitor.isAt('/inspection/timeline/form');
+  await expectPaidOnce(who);
+});
+
+test('a challenge on the bank’s own page: told no, the form says so and stays; told yes, the next step comes', async ({
+  visitor,
+}) => {
+  const who = await register(site);
+  await holdSession(visitor, who.token);
+  await visitor.open('/payment');
+  for (const answer of ['Fail authentication', 'Complete authentication']) {
+    await fillCard(visitor, card.bankPage);
+    await visitor.press(pay);
+    await visitor.isAt(/^\/bank\//);
+    await visitor.press(button(answer));
+    if (answer.startsWith('Fail')) await visitor.sees(text('Your payment was not made.'));
+  }
+  await visitor.isAt('/inspection/timeline/form');
   await expectPaidOnce(who);
 });
 

@@ -13,5 +13,5 @@ export default defineConfig({
   timeout: 90_000,
   reporter: [['list'], ['json', { outputFile: '../../test-results/engines.json' }]],
   projects: Object.keys(engines).map((name) => ({ name })),
-  webServer: sandboxServer,
+  webServer: { ...sandboxServer, env: { ...sandboxServer.env, SANDBOX_KEEP_ERRORS: '1' } },
 });

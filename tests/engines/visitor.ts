@@ -34,6 +34,8 @@ const patience = 20_000;
  */
 export class Visitor {
   readonly driver: Driver;
+  /** Errors that the test makes on purpose and nobody catches. */
+  readonly meets: unknown[] = [];
   private readonly touches: boolean;
 
   /** @param touches whether the engine's driver has a finger; elsewhere a script imposes what a finger does */

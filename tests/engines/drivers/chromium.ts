@@ -43,7 +43,7 @@ async function driverOf(context: BrowserContext): Promise<Driver> {
       await page.bringToFront();
     },
     picture: () => page.screenshot(),
-    errors: () => errors,
+    errors: async () => errors,
     close: () => context.close(),
   };
 }

@@ -48,8 +48,8 @@ export interface Driver {
   use(tab: string): Promise<void>;
   /** A PNG of what is to be seen. */
   picture(): Promise<Buffer>;
-  /** Errors that no code of the site caught, as far as the engine tells. */
-  errors(): readonly string[];
+  /** Errors that no code of the site caught. */
+  errors(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 

@@ -122,7 +122,7 @@ async function openFirefox(send: Send, log: readonly LogEntry[], size: Size): Pr
       const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context });
       return Buffer.from(data, 'base64');
     },
-    errors: () =>
+    errors: async () =>
       log
         .filter(({ source }) => mine.has(source.context ?? ''))
         .filter(({ level, type }) => level === 'error' && type === 'javascript')

@@ -107,7 +107,6 @@ async function driverOf(driver: WebDriver, size: Size): Promise<Driver> {
   await resize(size);
   const run = async <A extends readonly Data[], R>(script: (...args: A) => R, ...args: A): Promise<R> =>
     JSON.parse(await driver.executeScript<string>(`return ${callOf(script, args)}`)) as R;
-  const errors: string[] = [];
   return {
     run,
     resize,
@@ -120,8 +119,16 @@ async function driverOf(driver: WebDriver, size: Size): Promise<Driver> {
     tabs: () => driver.getAllWindowHandles(),
     use: (tab) => driver.switchTo().window(tab),
     picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    // WebDriver has no command for them.
-    errors: () => errors,
+    // WebDriver has no command for them: the served pages keep them (sandbox/uncaught-errors.ts).
+    async errors() {
+      const kept: string[] = [];
+      for (const tab of await driver.getAllWindowHandles()) {
+        await driver.switchTo().window(tab);
+        kept.push(...(JSON.parse((await driver.executeScript<string>('return window.name')) || '[]') as string[]));
+      }
+      // It says so of a module that it was fetching when its page was left.
+      return kept.filter((text) => !text.includes('Importing a module script failed'));
+    },
     close: () => driver.quit(),
   };
 }
