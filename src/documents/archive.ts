@@ -25,12 +25,25 @@ export function settleOffice(
   edit: (path: string, text: string) => string = (_, text) => text,
 ): Uint8Array {
   const entries: Record<string, Uint8Array | string> = {};
-  for (const [path, bytes] of Object.entries(unzipSync(data))) {
-    if (path.endsWith('/')) continue;
-    if (!/\.(xml|rels)$/.test(path)) entries[path] = bytes;
+  const parts = Object.entries(unzipSync(data)).filter(([path]) => !path.endsWith('/'));
+  const paths = parts.map(([path]) => path);
+  for (const [path, bytes] of parts) {
+    if (path === '[Content_Types].xml') entries[path] = withTypes(strFromU8(bytes), paths);
+    else if (!/\.(xml|rels)$/.test(path)) entries[path] = bytes;
     else entries[path] = edit(path, withCounts(withDate(path, strFromU8(bytes), date)));
   }
   return zip(entries);
+}
+
+/** The list of parts names each part that is there and no other; one kind of picture has one name (BUG-PR11). */
+function withTypes(types: string, paths: readonly string[]): string {
+  return types
+    .replaceAll(/<Override\b[^>]*\bPartName="\/([^"]*)"[^>]*>\s*/g, (entry, path: string) =>
+      paths.includes(path) ? entry : '',
+    )
+    .replaceAll(/<Default\b[^>]*\bExtension="([^"]*)"[^>]*>\s*/g, (entry, extension: string) =>
+      paths.some((path) => path.endsWith(`.${extension}`)) ? entry.replace('image/jpg', 'image/jpeg') : '',
+    );
 }
 
 function withDate(path: string, text: string, date: string): string {

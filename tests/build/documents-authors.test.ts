@@ -96,6 +96,20 @@ describe.each([
     expect(paragraphs.some(({ text }) => text.includes(`at most ${article.maxPages} pages`))).toBe(true);
   });
 
+  it('shows where ORCID, funding, ethics, data and interests are stated', () => {
+    const headings = inStyle('Heading Unnumbered').map(({ text }) => text);
+    expect(headings).toEqual([
+      'Acknowledgements',
+      'Funding',
+      'Ethics Statement',
+      'Data Availability',
+      'Competing Interests',
+      'References',
+    ]);
+    const identifiers = inStyle('Affiliations').find(({ text }) => text.startsWith('ORCID: '))?.text ?? '';
+    for (const { name } of article.authors) expect(identifiers).toMatch(new RegExp(`${name} \\d{4}(-\\d{4}){3}`));
+  });
+
   it('has a LaTeX pair that says the same', () => {
     const files = openZip(fileOf(latex));
     const tex = strFromU8(files['main.tex'] ?? new Uint8Array());

@@ -1,4 +1,14 @@
-import { BorderStyle, Document, Footer, Header, Packer, Paragraph, SectionType, TextRun } from 'docx';
+import {
+  BorderStyle,
+  Document,
+  ExternalHyperlink,
+  Footer,
+  Header,
+  Packer,
+  Paragraph,
+  SectionType,
+  TextRun,
+} from 'docx';
 import type { Article } from '../../content/schemas/documents/article.ts';
 import { print as colours } from '../../palette/paints.ts';
 import { settleOffice, withoutChance } from '../archive.ts';
@@ -8,6 +18,7 @@ import { mm } from '../word.ts';
 import { blockParagraphs, numberBlocks, runs } from './blocks.ts';
 import { page } from './page.ts';
 import { numbering, styles, withTableStyle } from './styles.ts';
+import { identified } from './text.ts';
 
 /** The Word template of one kind of article: its sample text in its named styles. */
 export async function articleDocx(article: Article, frame: Frame): Promise<Uint8Array> {
@@ -31,6 +42,16 @@ export async function articleDocx(article: Article, frame: Frame): Promise<Uint8
     new Paragraph({
       style: 'Affiliations',
       children: [new TextRun({ text: '*', superScript: true }), new TextRun(` ${article.correspondence}`)],
+    }),
+    new Paragraph({
+      style: 'Affiliations',
+      children: [
+        new TextRun('ORCID: '),
+        ...identified(article).flatMap(({ name, orcid }, index) => [
+          new TextRun(`${index > 0 ? '; ' : ''}${name} `),
+          new ExternalHyperlink({ link: `https://orcid.org/${orcid}`, children: [new TextRun(orcid)] }),
+        ]),
+      ],
     }),
     new Paragraph({
       style: 'Abstract',

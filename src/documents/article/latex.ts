@@ -2,7 +2,7 @@ import type { Article, ArticleTable, Block } from '../../content/schemas/documen
 import { zip } from '../archive.ts';
 import { drawFigure } from '../figures.ts';
 import type { Frame } from '../frame.ts';
-import { figuresOf, spans } from './text.ts';
+import { figuresOf, identified, spans } from './text.ts';
 
 /** The LaTeX pair of a Word template: class, sample with the same text, pictures, in one zip. */
 export function articleLatex(article: Article, frame: Frame): Uint8Array {
@@ -98,6 +98,9 @@ function sample(article: Article): string {
   const affiliations = [
     ...article.affiliations.map((affiliation) => `\\affiliation{${affiliation.mark}}{${texText(affiliation.text)}}`),
     `\\affiliation{*}{${texText(article.correspondence)}}`,
+    `\\identifiers{${identified(article)
+      .map(({ name, orcid }) => `${texText(name)} \\orcid{${orcid}}`)
+      .join('; ')}}`,
   ];
   const body = article.sections.map((section) => {
     const command = `${commands[section.level]}${section.numbered ? '' : '*'}`;
@@ -106,7 +109,7 @@ function sample(article: Article): string {
   const references = article.references.map(
     (reference, index) => `\\bibitem{ref${index + 1}} ${texReference(reference)}`,
   );
-  return `% Compile with: pdflatex main && pdflatex main
+  return `% Compile twice with one of: pdflatex main, xelatex main, lualatex main
 \\documentclass{conference-paper}
 
 \\articlekind{${texText(article.kind)}}
@@ -171,11 +174,19 @@ function classFile(article: Article, frame: Frame): string {
 \\ProvidesClass{conference-paper}[${date} ${texText(frame.conference)}]
 % The same page as the Word template: A4, two columns, Times, at most ${article.maxPages} pages.
 \\LoadClass[10pt,a4paper,twocolumn]{article}
-\\RequirePackage[T1]{fontenc}
-\\RequirePackage[utf8]{inputenc}
-\\RequirePackage{mathptmx}
-\\RequirePackage[a4paper,top=24mm,bottom=22mm,left=18mm,right=18mm,columnsep=8mm,headheight=12pt,headsep=7mm,footskip=9mm]{geometry}
 \\RequirePackage{amsmath}
+\\RequirePackage{iftex}
+\\ifPDFTeX
+  \\RequirePackage[T1]{fontenc}
+  \\RequirePackage[utf8]{inputenc}
+  \\RequirePackage{mathptmx}
+\\else
+  % The same Times with the letters of all Europe, Greek, Cyrillic and Vietnamese.
+  \\RequirePackage{fontspec}
+  \\setmainfont{texgyretermes}[Extension=.otf,UprightFont=*-regular,BoldFont=*-bold,ItalicFont=*-italic,BoldItalicFont=*-bolditalic]
+  \\IfFontExistsTF{texgyretermes-math.otf}{\\RequirePackage{unicode-math}\\setmathfont{texgyretermes-math.otf}}{}
+\\fi
+\\RequirePackage[a4paper,top=24mm,bottom=22mm,left=18mm,right=18mm,columnsep=8mm,headheight=12pt,headsep=7mm,footskip=9mm]{geometry}
 \\RequirePackage{graphicx}
 \\RequirePackage{booktabs}
 \\RequirePackage{xcolor}
@@ -189,6 +200,8 @@ function classFile(article: Article, frame: Frame): string {
 \\newcommand{\\affmark}[1]{\\textsuperscript{#1}}
 \\newcommand{\\@affiliations}{}
 \\newcommand{\\affiliation}[2]{\\g@addto@macro\\@affiliations{\\textsuperscript{#1}\\,#2\\par}}
+\\newcommand{\\orcid}[1]{\\href{https://orcid.org/#1}{#1}}
+\\newcommand{\\identifiers}[1]{\\g@addto@macro\\@affiliations{ORCID: #1\\par}}
 \\newcommand{\\@abstracttext}{}
 \\newcommand{\\abstracttext}[1]{\\renewcommand{\\@abstracttext}{#1}}
 \\newcommand{\\@keywords}{}

@@ -35,3 +35,8 @@ export function figuresOf(article: Article): Figure[] {
     section.blocks.flatMap((block) => ('figure' in block ? [block.figure] : [])),
   );
 }
+
+/** The authors who have an ORCID identifier, with it. */
+export function identified(article: Article): { name: string; orcid: string }[] {
+  return article.authors.flatMap(({ name, orcid }) => (orcid === undefined ? [] : [{ name, orcid }]));
+}

@@ -49,6 +49,11 @@ export const articleSchema = z
         z.strictObject({
           name: text('Name of an author.'),
           marks: text('Marks of the affiliations, such as "1,2".'),
+          orcid: z
+            .string()
+            .regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/, 'must be four groups of four digits')
+            .optional()
+            .describe('ORCID identifier of the author.'),
           corresponding: z.boolean().optional().describe('true for the author to write to.'),
         }),
       )
