@@ -1,0 +1,95 @@
+import { expect, type Page, test } from './fixtures.ts';
+import { entryPages, informational, routes } from './site.ts';
+
+const phone = { width: 360, height: 640 };
+test.use({ viewport: phone });
+
+/** Every kind of public page; of pages made from entries one each. */
+const pages = [...new Set([...routes.map(({ path }) => path), ...informational, ...entryPages, '/search'])].filter(
+  (path) => path !== '/payment',
+);
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+test('ADR-D32 no public page is higher than 12,000 px on a phone of 360 px', async ({ page }) => {
+  const tall: string[] = [];
+  for (const path of pages) {
+    await page.goto(path);
+    const height = await heightOf(page);
+    if (height > 12_000) tall.push(`${path}: ${height}`);
+  }
+  expect(tall).toEqual([]);
+});
+
+test('ADR-D32 a long list shows eight, all on request, and the one that an address names; paper has everything', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/committees');
+  const list = page.locator('#advisory-committee-list');
+  const shown = list.locator('li:not([hidden])');
+  await expect(shown).toHaveCount(8);
+  const button = page.locator('#advisory-committee').getByRole('button', { name: 'Show all 75' });
+  await button.click();
+  await expect(shown).toHaveCount(75);
+  await page.getByRole('button', { name: 'Show fewer' }).click();
+  await expect(shown).toHaveCount(8);
+
+  // By an address on the page itself, and by one from elsewhere.
+  const last = await list.locator('li').last().getAttribute('id');
+  const landed = () => page.locator(`#${last}`).evaluate((row) => Math.round(row.getBoundingClientRect().top));
+  await page.evaluate((id) => location.assign(`#${id}`), last);
+  await expect(shown).toHaveCount(75);
+  await expect(page.locator(`#${last}`)).toBeInViewport();
+  await page.goto('/robots.txt');
+  await page.goto(`/committees#${last}`);
+  await expect(shown).toHaveCount(75);
+  await expect(page.locator('#organizing-committee-list li:not([hidden])')).toHaveCount(8);
+  expect(await landed()).toBeGreaterThanOrEqual(98);
+
+  await page.emulateMedia({ media: 'print' });
+  const heights = await page
+    .locator('#organizing-committee-list li')
+    .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().height < 8).length);
+  expect(heights).toBe(0);
+});
+
+test('ADR-D32 what is folded is found by the search of the browser, and by that of the list', async ({ page }) => {
+  await page.goto('/committees');
+  const list = page.locator('#advisory-committee-list');
+  // As the browser does when its search comes upon a folded row.
+  await list
+    .locator('li')
+    .nth(60)
+    .evaluate((row) => row.dispatchEvent(new Event('beforematch', { bubbles: true })));
+  await expect(list.locator('li:not([hidden])')).toHaveCount(75);
+  await page.goto('/search');
+  const letters = page.locator('[data-fold]');
+  await expect(letters.first().locator('li:not([hidden])')).toHaveCount(0);
+  await page.locator('.search-everything nav a').nth(2).click();
+  await expect(letters.nth(2).locator('li:not([hidden])').first()).toBeVisible();
+});
+
+test('ADR-D32 the sections of a long page stay in reach while it scrolls', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/committees', '/faq']) {
+    await page.goto(path);
+    const bar = page.getByRole('navigation', { name: 'Sections' });
+    await expect(bar).toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 3000));
+    await expect(bar).toBeInViewport();
+    const link = bar.getByRole('link').nth(2);
+    await link.click();
+    const id = (await link.getAttribute('href')) ?? '';
+    await expect
+      .poll(() => page.locator(id).evaluate((target) => Math.abs(target.getBoundingClientRect().top - 100)))
+      .toBeLessThanOrEqual(2);
+  }
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+  test('ADR-D32 nothing is folded', async ({ page }) => {
+    await page.goto('/committees');
+    await expect(page.locator('[data-fold] li:visible')).toHaveCount(120);
+  });
+});
