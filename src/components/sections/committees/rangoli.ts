@@ -9,7 +9,10 @@ export const side = 96;
 const tones = 4;
 const full = 2 * Math.PI;
 
-/** SVG markup of each pattern, drawn with strokes only; the middle stays free for the initials. */
+/**
+ * The path of each pattern, drawn with strokes only; the middle stays free for the initials. One path, dots and all: a monogram copies what
+ * it uses, and every copied element is styled anew when the theme changes.
+ */
 export const patterns: readonly string[] = [
   petals(8, 26, 44, 2.6) + dots(8, 41, 2, 0.5),
   petals(12, 25, 43, 3) + dots(12, 44, 1.3, 0.5),
@@ -53,21 +56,19 @@ function petals(count: number, from: number, to: number, width: number, shift = 
   const bend = width / full;
   const one = (turn: number) =>
     `M${at(from, turn)}Q${at((from + to) / 2, turn - bend / count)} ${at(to, turn)}Q${at((from + to) / 2, turn + bend / count)} ${at(from, turn)}Z`;
-  return `<path d="${turns(count, shift).map(one).join('')}"/>`;
+  return turns(count, shift).map(one).join('');
 }
 
 function dots(count: number, radius: number, size: number, shift = 0): string {
+  const round = `m-${size} 0a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0-${2 * size} 0`;
   return turns(count, shift)
-    .map((turn) => {
-      const [x, y] = at(radius, turn).split(' ');
-      return `<circle cx="${x}" cy="${y}" r="${size}"/>`;
-    })
+    .map((turn) => `M${at(radius, turn)}${round}`)
     .join('');
 }
 
 function star(count: number, inner: number, outer: number): string {
   const corners = turns(2 * count, 0).map((turn, index) => at(index % 2 ? inner : outer, turn));
-  return `<path d="M${corners.join('L')}Z"/>`;
+  return `M${corners.join('L')}Z`;
 }
 
 function turns(count: number, shift: number): number[] {
