@@ -45,7 +45,7 @@ function weigh(dist: string, file: string): Weight {
   return {
     html: page,
     css: squeeze(text('style')),
-    script: files + squeeze(text('script:not([src]):not([type="application/ld+json"])')),
+    script: files + squeeze(text('script:not([src], [type="application/ld+json"], [type="speculationrules"])')),
     total: page + files,
   };
 }

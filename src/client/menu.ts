@@ -1,6 +1,6 @@
 /**
- * What keyboard and mouse find in the main menu beside its HTML: arrow keys, and one open list at a time. Built as a file of its own,
- * which `frame.ts` loads when the menu gets the focus or a list of it the pointer (ADR-D05).
+ * What keyboard and mouse find in the main menu beside its HTML: arrow keys, Escape, and one open list at a time. Built as a file of its
+ * own, which `frame.ts` loads when the keyboard comes to the menu or the pointer to a list of it (ADR-D05).
  */
 
 const menus = document.querySelector<HTMLElement>('[data-menu]');
@@ -43,6 +43,24 @@ for (const entry of nav?.querySelectorAll('nav > ul > li') ?? []) {
   // A mouse that moves to another entry leaves no earlier list standing open beside the one it opens.
   entry.addEventListener('pointerenter', (event) => {
     if ((event as PointerEvent).pointerType === 'mouse' && !nav?.matches(':popover-open')) closeLists(entry);
+  });
+}
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape') return;
+  nav?.querySelector('.has-menu:hover > details')?.setAttribute('data-shut', '');
+  const open = document.activeElement?.closest<HTMLDetailsElement>('[data-menu] details[open]');
+  if (open) {
+    open.open = false;
+    open.querySelector('summary')?.focus();
+  }
+});
+
+// What the pointer is over changes by itself when a list shuts beneath it; only a move of the pointer ends that.
+for (const type of ['pointermove', 'pointerdown', 'focusin']) {
+  document.addEventListener(type, ({ target }) => {
+    for (const shut of nav?.querySelectorAll('[data-shut]') ?? []) {
+      if (!shut.parentElement?.contains(target as Node)) shut.removeAttribute('data-shut');
+    }
   });
 }
 menus?.setAttribute('data-ready', '');

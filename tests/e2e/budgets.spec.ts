@@ -21,9 +21,9 @@ const homePhone: Budget = { total: 48_000, html: 14_000, css: 7_000, script: 3_5
 const homeDesktop: Budget = { ...homePhone, total: 75_000 };
 const form: Budget = { total: 88_000, html: 14_000, css: 7_000, script: 72_000, requests: 12 };
 
-/** A document without its inlined styles and scripts, which have columns of their own (ADR-P03). */
+/** A document with what it says to machines, without its inlined styles and scripts, which have columns of their own (ADR-P03). */
 const markupOf = (document: string) =>
-  document.replaceAll(/(<(style|script)(?![^>]*ld\+json)[^>]*>)[\s\S]*?<\/\2>/g, '$1</$2>');
+  document.replaceAll(/(<(style|script)(?![^>]*(?:ld\+json|speculationrules))[^>]*>)[\s\S]*?<\/\2>/g, '$1</$2>');
 
 async function weigh(page: Page, path: string, ready: (page: Page) => Promise<unknown>) {
   const arrivals: Promise<{ type: string; url: string; bytes: number; markup: number }>[] = [];
@@ -42,7 +42,9 @@ async function weigh(page: Page, path: string, ready: (page: Page) => Promise<un
   await page.evaluate(() => document.fonts.ready);
   await ready(page);
   const loaded = await Promise.all(arrivals);
-  const inline = await page.locator('script:not([src]):not([type="application/ld+json"])').allTextContents();
+  const inline = await page
+    .locator('script:not([src], [type="application/ld+json"], [type="speculationrules"])')
+    .allTextContents();
   const sum = (type?: string) =>
     loaded.filter((one) => !type || one.type === type).reduce((total, one) => total + one.bytes, 0);
   return {

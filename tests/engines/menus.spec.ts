@@ -1,11 +1,16 @@
 import { expect, phone, test } from './fixtures.ts';
 import { pressingTakesNoFocus } from './habits.ts';
-import { button, heading, key, link, summary } from './visitor.ts';
+import { button, heading, key, link, summary, type Visitor } from './visitor.ts';
 
 const menu = '#menu';
 const committees = summary(/^Committees/, menu);
 const downloads = summary('Downloads', menu);
 const template = summary('Paper Template', menu);
+
+const menuReady = (visitor: Visitor) =>
+  visitor.until('the menu hears keys', async () =>
+    expect(await visitor.run(() => document.querySelector('[data-menu][data-ready]') !== null)).toBe(true),
+  );
 
 test('by mouse: a dropdown opens under the pointer and its entry leads on', async ({ visitor }) => {
   await visitor.open('/schedule');
@@ -34,6 +39,7 @@ test('BUG-XB05 by mouse: Escape closes a list that the pointer rests on', async 
   await visitor.open('/schedule');
   await visitor.hover(downloads);
   await visitor.sees(template);
+  await menuReady(visitor);
   await visitor.keys(key.escape);
   await visitor.seesNo(template);
 });
@@ -43,9 +49,7 @@ test('by keyboard: the arrow opens and walks, Escape closes and gives the focus 
 }) => {
   await visitor.open('/schedule');
   await visitor.run(() => document.querySelector<HTMLElement>('#menu summary')?.focus());
-  await visitor.until('the menu hears keys', async () =>
-    expect(await visitor.run(() => document.querySelector('[data-menu][data-ready]') !== null)).toBe(true),
-  );
+  await menuReady(visitor);
   await visitor.keys(key.down);
   await visitor.sees(link('Chief Patrons', menu), { focused: true });
   await visitor.keys(key.down);

@@ -5,6 +5,9 @@ import account from '../../client/account.ts?chunk-url';
 import menus from '../../client/menu.ts?chunk-url';
 import search from '../../search/open.ts?chunk-url';
 
+/** What a browser says of its line, where it says so. */
+type Saving = Navigator & { readonly connection?: { readonly saveData?: boolean } };
+
 const root = document.documentElement;
 const toTop = document.querySelector<HTMLElement>('.to-top');
 const toggle = document.querySelector('.theme-toggle');
@@ -37,7 +40,7 @@ const placeToTop = () => {
   }
   toTop.style.visibility = covers ? 'hidden' : '';
 };
-for (const type of ['scroll', 'resize', 'focusin']) addEventListener(type, placeToTop, { passive: true });
+for (const type of ['scroll', 'resize', 'focusin']) addEventListener(type, placeToTop);
 toTop?.addEventListener('click', () => scrollTo(0, 0));
 
 /** A press that asks for a new tab gets one; where the search cannot be loaded, its page has everything from A to Z. */
@@ -65,25 +68,17 @@ document.addEventListener('click', (event) => {
 });
 
 document.addEventListener('keydown', (event) => {
-  const { key } = event;
-  if (key === '/' && !(event.composedPath()[0] as Element).closest(':read-write')) openSearch(event);
-  if (key !== 'Escape') return;
-  document.querySelector('.has-menu:hover > details')?.setAttribute('data-shut', '');
-  const open = document.activeElement?.closest<HTMLDetailsElement>('[data-menu] details[open]');
-  if (open) {
-    open.open = false;
-    open.querySelector('summary')?.focus();
-  }
+  if (event.key === '/' && !(event.composedPath()[0] as Element).closest(':read-write')) openSearch(event);
 });
 
-for (const type of ['pointerover', 'pointermove', 'pointerdown', 'focusin']) {
+for (const type of ['pointerover', 'focusin']) {
   document.addEventListener(type, ({ target }) => {
-    // What the pointer is over changes by itself when a list shuts beneath it; only a move of the pointer ends that.
-    for (const shut of document.querySelectorAll('[data-shut]')) {
-      if (type !== 'pointerover' && !shut.parentElement?.contains(target as Node)) shut.removeAttribute('data-shut');
-    }
-    if ((target as Element).closest('[data-menu] :is(summary, :focus-visible)')) void import(/* @vite-ignore */ menus);
+    if ((target as Element).closest('.has-menu, [data-menu] :focus-visible')) void import(/* @vite-ignore */ menus);
   });
 }
+
+// Who saves data gets no page that was not asked for (ADR-P05).
+if ((navigator as Saving).connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches)
+  document.querySelector('[type=speculationrules]')?.remove();
 
 root.dataset.live = '';

@@ -1,0 +1,84 @@
+import type { CDPSession } from 'playwright/test';
+import { expect, type Page, test } from './fixtures.ts';
+
+/** Paths of the pages that the browser has fetched ahead, as it says itself. */
+async function fetchedAhead(session: CDPSession): Promise<string[]> {
+  const paths: string[] = [];
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') paths.push(new URL(prefetchUrl).pathname);
+  });
+  await session.send('Preload.enable');
+  return paths;
+}
+
+const hasRules = (page: Page) => page.locator('script[type=speculationrules]');
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
+
+test('ADR-P05 the page that is pointed at is asked for before the press; none of an account, no file', async ({
+  page,
+}) => {
+  const asked = await fetchedAhead(await page.context().newCDPSession(page));
+  await page.goto('/call-for-papers');
+  // Pointed at for as long as a page of its own takes to be asked for, so that its address would stand before the other.
+  await link(page, 'Sign in').hover();
+  await page.waitForTimeout(400);
+  await link(page, 'Publication').hover();
+  await expect.poll(() => asked).toEqual(['/publication']);
+  await link(page, 'Publication').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Publication' })).toBeVisible();
+});
+
+test('ADR-P05 nothing is asked for ahead for those who save data, nor by a page of an account', async ({ page }) => {
+  await page.goto('/schedule');
+  await expect(hasRules(page)).toHaveCount(1);
+  for (const path of ['/auth/login', '/payment']) {
+    await page.goto(path);
+    await expect(hasRules(page)).toHaveCount(0);
+  }
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  const asked = await fetchedAhead(session);
+  await page.goto('/schedule');
+  await expect(page.locator('html')).toHaveAttribute('data-live', '');
+  await expect(hasRules(page)).toHaveCount(0);
+  await link(page, 'Publication').hover();
+  await page.waitForTimeout(400);
+  expect(asked).toEqual([]);
+});
+
+test.describe('ADR-P05 from page to page', () => {
+  /** Whether the page was shown through a transition, noted by each page as it is shown. */
+  const through = (page: Page) =>
+    page.evaluate(() => (window as unknown as { transition?: boolean }).transition ?? null);
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', (event) => Object.assign(window, { transition: event.viewTransition !== null })),
+    );
+  });
+
+  test('nothing moves where less motion is asked for', async ({ page }) => {
+    await page.goto('/schedule');
+    await link(page, 'Publication').click();
+    await expect(page).toHaveURL(/publication$/);
+    await expect.poll(() => through(page)).toBe(false);
+  });
+
+  test.describe('with motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+    test('one picture fades into the next; anchors and the way back are where they were', async ({ page }) => {
+      await page.goto('/schedule');
+      await page.evaluate(() => scrollTo(0, 700));
+      await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/publication"]')?.click());
+      await expect(page).toHaveURL(/publication$/);
+      await expect.poll(() => through(page)).toBe(true);
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+      await page.evaluate(() =>
+        document.querySelector<HTMLElement>('#menu a[href="/committees#general-chair"]')?.click(),
+      );
+      await expect(page).toHaveURL(/#general-chair$/);
+      const top = () => page.evaluate(() => document.querySelector('#general-chair')?.getBoundingClientRect().top);
+      await expect.poll(async () => Math.round((await top()) ?? 0)).toBe(100);
+    });
+  });
+});
