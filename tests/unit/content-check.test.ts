@@ -108,7 +108,7 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
     'groups[0].end',
     /"end" must not be before the start/,
   ],
-  ['inspection.json', '"group": null', '"group": 7', 'types[0].group', /"group" must be at most 4/],
+  ['inspection.json', '"group": null', '"group": 17', 'types[0].group', /"group" must be at most 9/],
   [
     'institutions.json',
     '"identifier": "1-',

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { differences, type StatedFact, statedFacts } from '../../scripts/commands/specification/facts.ts';
+import { loadContent } from '../../src/content/check/load.ts';
+
+const fact = (stated: unknown, found: unknown): StatedFact => ({ what: 'The fees', stated, found });
+
+test('BUG-C02 each difference from the specification is a sentence with both values; what agrees is silent', () => {
+  expect(differences([fact(5, 5), fact(['a', 'b'], ['a', 'b'])])).toEqual([]);
+  expect(differences([fact(5, 6)])).toEqual(['The fees: the specification states 5, the content says 6.']);
+  expect(differences([fact(['a', 'b'], ['a', 'c', 'd'])])).toEqual([
+    'The fees, entry 2: the specification states "b", the content says "c".',
+    'The fees, entry 3: the specification states nothing, the content says "d".',
+  ]);
+  expect(differences([fact('a', undefined)])[0]).toContain('the content says nothing');
+});
+
+test('BUG-C02 a changed fee is a difference, and no mistake', () => {
+  const root = process.cwd();
+  const content = structuredClone(loadContent(root));
+  const before = differences(statedFacts(content, root)).length;
+  const [row] = content.fees.rows;
+  if (!row) throw new Error('there is no fee');
+  row.conference.amount += 17;
+  const after = differences(statedFacts(content, root));
+  expect(after.length).toBeGreaterThanOrEqual(before);
+  expect(
+    after.some((sentence) => sentence.startsWith('The fee table, entry 1:') && sentence.includes(row.category)),
+  ).toBe(true);
+});
