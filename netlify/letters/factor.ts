@@ -40,8 +40,8 @@ export function recoveryCodesRenewed(site: SiteIdentity, { to, now }: { to: stri
     to,
     subject: 'New recovery codes',
     body: [
-      `new recovery codes were made for your administrator account at ${instant(now)}. Those of before work no longer.`,
-      'Keep the new ones where you find them without your phone. Each of them works once.',
+      `new recovery codes were made for your administrator account at ${instant(now)}. The old ones no longer work.`,
+      'Keep the new ones where you can reach them without your phone. Each of them works once.',
       notYou,
     ],
   });

@@ -39,7 +39,7 @@ export function OtherAccount() {
       <p className="load-failed-title">Another account is signed in now.</p>
       <p>
         Somebody signed in with another account in a second tab of this browser, so nothing more is sent from this page.
-        What you were writing is kept for the first account until it signs in here again, or another one goes on.
+        What you wrote is kept until the first account signs in here again, or until you go on with the other one.
       </p>
       <div className="dash-actions">
         <button type="button" className="button" onClick={() => location.reload()}>

@@ -79,7 +79,7 @@ async function renewCodes(
   await page.keyboard.type(next());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused();
-  await expect(page.getByText('The codes of before work no longer.')).toBeVisible();
+  await expect(page.getByText('The old codes no longer work.')).toBeVisible();
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).locator('code').allTextContents();
   expect(codes).toHaveLength(10);
   await look(page, info, 'renewed');

@@ -38,7 +38,7 @@ export default function RecoveryCodes({ codes, news, done }: Props) {
         <span>{news}</span>{' '}
         <span>
           If your phone is lost, one of these codes takes its place, each of them once. They are shown now and never
-          again: keep them where you find them without your phone.
+          again: keep them where you can reach them without your phone.
         </span>
       </p>
       <ul className="recovery-codes" aria-label="Recovery codes">

@@ -22,7 +22,7 @@ export default function RecoveryRenewal({ done }: { done: () => void }) {
     setCodes(result.data.recoveryCodes);
     return undefined;
   });
-  if (codes) return <RecoveryCodes news="The codes of before work no longer." codes={codes} done={done} />;
+  if (codes) return <RecoveryCodes news="The old codes no longer work." codes={codes} done={done} />;
   return (
     <section className="factor" aria-labelledby="renewal-title">
       <StepTitle id="renewal-title">New recovery codes</StepTitle>
