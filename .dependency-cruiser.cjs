@@ -82,6 +82,12 @@ module.exports = {
       'What is found, and how it looks in the list, is told by the index; `src/feeds/search-index.ts` makes that from content.',
     ),
     rule(
+      'planner-reads-the-page',
+      { path: '^src/planner/' },
+      { path: '^(src/(?!planner/|contract/)|content/)' },
+      'Favourites and filters know the programme from the page on which they stand, and from the calendar that everybody gets.',
+    ),
+    rule(
       'http-translates-only',
       { path: '^netlify/http/' },
       { path: '^netlify/(functions|pages)/' },

@@ -63,7 +63,7 @@ if (!conference || !('from' in conference)) throw new Error('the conference is a
 describe.each(['/', '/schedule'])('the conference as an event on %s', (path) => {
   const event = only(path, 'EducationEvent');
 
-  it('has the days, the place and the organiser of the data', () => {
+  it('has the days and the place of the data', () => {
     expect(event.name).toBe(site.name);
     expect(event.startDate).toBe(`${conference.from}T00:00:00+05:30`);
     expect(event.endDate).toBe(`${conference.to}T23:59:59+05:30`);
@@ -71,6 +71,15 @@ describe.each(['/', '/schedule'])('the conference as an event on %s', (path) => 
       '@type': 'Place',
       name: site.venue.name,
       address: { addressLocality: site.venue.locality, addressCountry: site.venue.countryCode },
+    });
+  });
+});
+
+describe('the conference as an event on its own page, which is the home page', () => {
+  const event = only('/', 'EducationEvent');
+
+  it('has organiser and picture, and the place on the map', () => {
+    expect(event.location).toMatchObject({
       geo: { latitude: site.venue.latitude, longitude: site.venue.longitude },
     });
     expect(event.organizer).toMatchObject({
@@ -217,7 +226,7 @@ it('a conference that was moved says so', () => {
   const entry = moved.schedule.entries.find(({ id }) => id === site.dates.conference);
   if (entry?.kind !== 'range') throw new Error('the conference is a range');
   entry.values.push({ status: 'extended', announced: '2025-06-20', from: '2025-08-19', to: '2025-08-20' });
-  expect(eventNode(moved, false)).toMatchObject({
+  expect(eventNode(moved)).toMatchObject({
     eventStatus: 'https://schema.org/EventRescheduled',
     previousStartDate: conference.from,
     startDate: '2025-08-19T00:00:00+05:30',

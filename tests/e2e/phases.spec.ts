@@ -123,7 +123,7 @@ test('on the days each room shows what happens now and next, and the running ses
   const row = page.getByRole('row', { name: /Seminar Hall A/ });
   await expect(row.getByRole('cell').nth(0)).toContainText('Track 2');
   await expect(row.getByRole('cell').nth(1)).toContainText('15:15 Track 5');
-  await page.goto('/schedule?at=2025-07-15T12:00');
+  await page.goto('/schedule?at=2025-07-15T12:00#programme');
   await expect(page.locator('article[data-now]')).toHaveCount(3);
 });
 

@@ -91,10 +91,10 @@ describe('one way to write styles', () => {
   });
 
   test('an island imports its own sheet, and no sheet lies about unused', () => {
-    const importers = filesIn('src').filter((file) => /\.(tsx|astro)$/.test(file));
+    const importers = filesIn('src').filter((file) => /\.(ts|tsx|astro)$/.test(file));
     const imported = new Set(
       importers.flatMap((file) =>
-        [...read(file).matchAll(/(?:import|from) '(\.[^']+\.css)(?:\?raw)?'/g)].map(([, path = '']) =>
+        [...read(file).matchAll(/(?:import|from) '(\.[^']+\.css)(?:\?raw|\?url&no-inline)?'/g)].map(([, path = '']) =>
           new URL(path, `file:///${dirname(file)}/`).pathname.slice(1),
         ),
       ),

@@ -17,8 +17,14 @@ export function nowScript(calendar: Calendar, { published, at }: Options): strin
   const steps = [...new Set(instants)]
     .toSorted((one, other) => one - other)
     .map((instant) => [instant, phaseAt(instant, calendar), nextDateAt(instant, calendar) ?? '']);
-  const offsets = JSON.stringify(calendar.offsets);
-  const asked = `let l=new URLSearchParams(location.search).get('at')||${JSON.stringify(at)},a=l&&Date.parse(l+(${offsets}.findLast(([t,o])=>Date.parse(l+o)>=t)||'')[1]);if(a){r.shift??=a-n;n+=+r.shift}`;
+  const { offsets } = calendar;
+  const wanted = `new URLSearchParams(location.search).get('at')||${JSON.stringify(at)}`;
+  // A clock that is never changed needs no list, and each byte stands in every page.
+  const instant =
+    offsets.length === 1
+      ? `Date.parse((${wanted})+${JSON.stringify(offsets[0]?.[1])})`
+      : `l&&Date.parse(l+(${JSON.stringify(offsets)}.findLast(([t,o])=>Date.parse(l+o)>=t)||'')[1])`;
+  const asked = `let ${offsets.length === 1 ? '' : `l=${wanted},`}a=${instant};if(a){r.shift??=a-n;n+=+r.shift}`;
   return [
     '{let r=document.documentElement.dataset,s=()=>{let n=Date.now();',
     published ? '' : asked,

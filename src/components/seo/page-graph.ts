@@ -5,6 +5,7 @@ import {
   eventNode,
   faqNode,
   organizationNode,
+  programmeNode,
   type StructuredNode,
   websiteNode,
 } from './structured-data.ts';
@@ -22,11 +23,11 @@ export async function pageGraph(route: string, title: string, own: readonly Stru
   const sources = { ...talks, fees };
   const nodes: StructuredNode[] = [];
   if (route === '/' || route === '/home') {
-    nodes.push(websiteNode(sources), organizationNode(sources), eventNode(sources, false));
+    nodes.push(websiteNode(sources), organizationNode(sources), eventNode(sources));
   } else {
     nodes.push(breadcrumbNode(site.url, site.shortName, route, title));
   }
-  if (route === '/schedule') nodes.push(eventNode(sources, true));
+  if (route === '/schedule') nodes.push(programmeNode(sources));
   if (route === '/contact') nodes.push(organizationNode(sources));
   if (route === '/faq') nodes.push(faqNode(await readDocument('faq'), await placeholders(), `${site.url}${route}`));
   return { '@context': 'https://schema.org', '@graph': [...nodes, ...own] };

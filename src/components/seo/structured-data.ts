@@ -48,12 +48,19 @@ export function websiteNode({ site }: Pick<Documents, 'site'>): Exclude<WebSite,
 }
 
 function venueNode(site: Documents['site']): Exclude<Place, string> {
-  const { venue } = site;
+  const { mapUrl, latitude, longitude } = site.venue;
+  return {
+    ...addressNode(site),
+    '@id': ids(site).venue,
+    hasMap: mapUrl,
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+  };
+}
+
+function addressNode({ venue }: Documents['site']): Exclude<Place, string> {
   return {
     '@type': 'Place',
-    '@id': ids(site).venue,
     name: venue.name,
-    hasMap: venue.mapUrl,
     address: {
       '@type': 'PostalAddress',
       streetAddress: venue.street,
@@ -62,28 +69,20 @@ function venueNode(site: Documents['site']): Exclude<Place, string> {
       postalCode: venue.postalCode,
       addressCountry: venue.countryCode,
     },
-    geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude },
   };
 }
 
-/**
- * The conference as an event: place, organiser, an offer for each row of the fee table.
- * @param withSessions points to each session that has a page, where the rest is said of it
- */
-export function eventNode(sources: Sources, withSessions: boolean): Exclude<EducationEvent, string> {
+/** The conference as an event: place, organiser, an offer for each row of the fee table. */
+export function eventNode(sources: Sources): Exclude<EducationEvent, string> {
   const { site, schedule } = sources;
   const row = scheduleRow(entryOf(schedule, site.dates.conference));
   const before = row.previous.at(-1);
   return {
-    '@type': 'EducationEvent',
-    '@id': ids(site).event,
-    name: site.name,
+    ...headOf(sources),
+    url: `${site.url}/`,
     alternateName: site.shortName,
     description: site.description,
-    url: `${site.url}/`,
     image: `${site.url}/og/home.png`,
-    startDate: row.startIso,
-    endDate: row.endIso,
     ...(before
       ? { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: before.iso }
       : { eventStatus: 'https://schema.org/EventScheduled' }),
@@ -96,9 +95,28 @@ export function eventNode(sources: Sources, withSessions: boolean): Exclude<Educ
       url: site.institute.url,
     },
     offers: offers(sources),
-    ...(withSessions && {
-      subEvent: plannedSessions(sources).flatMap(({ path }) => (path ? { '@id': sessionNodeId(path, site) } : [])),
-    }),
+  };
+}
+
+/** The same event with its parts, for the schedule: a session says the rest of itself on its own page, and the home page the rest of the whole. */
+export function programmeNode(sources: Sources): Exclude<EducationEvent, string> {
+  const { site } = sources;
+  return {
+    ...headOf(sources),
+    ...attendanceOf(site, addressNode(site)),
+    subEvent: plannedSessions(sources).flatMap(({ path }) => (path ? { '@id': sessionNodeId(path, site) } : [])),
+  };
+}
+
+/** What both say: which event it is, and when. */
+function headOf({ site, schedule }: Sources) {
+  const row = scheduleRow(entryOf(schedule, site.dates.conference));
+  return {
+    '@type': 'EducationEvent' as const,
+    '@id': ids(site).event,
+    name: site.name,
+    startDate: row.startIso,
+    endDate: row.endIso,
   };
 }
 
