@@ -11,6 +11,11 @@ const reasons: readonly (readonly [file: string, line: RegExp, why: string])[] =
   ['scripts/commands/programme/schedule-file.ts', /such as "2025-07-15"/, 'an example in a sentence for organisers'],
   ['scripts/dev.ts', /takes a day and a time, such as/, 'an example in a sentence for developers'],
   ['src/content/schemas/site.ts', /wholeNumber\(2020, 2100\)|such as "IN"/, 'bounds of a year, and an example'],
+  [
+    'scripts/commands/specification/',
+    /./,
+    'what the specification states of this edition, which is compared with its content',
+  ],
   ['scripts/bench/', /./, 'made-up records to measure with'],
 ];
 
