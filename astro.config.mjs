@@ -21,6 +21,8 @@ export default defineConfig({
   // The styles of a page are small and stand in its HTML: one request less before the first paint.
   build: { format: 'file', inlineStylesheets: 'always' },
   vite: {
+    // Workers load their parts when they need them, as pages do.
+    worker: { format: 'es' },
     plugins: [buildTimeData(), chunkUrl(), generatedSheets(), reactModules()],
     // A few shared files instead of a dozen small ones: fewer requests, and brotli finds more to fold.
     environments: {

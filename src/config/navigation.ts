@@ -51,6 +51,7 @@ export const footerLinks: readonly Link[] = [
 /** Pages that exist beside the specified navigation and that visitors look for. */
 export const furtherLinks: readonly Link[] = [
   pages.publication,
+  { label: 'Check Your Paper', href: '/check-paper' },
   { label: 'Proceedings', href: '/proceedings' },
   { label: 'Tourism', href: '/tourism' },
   { label: 'Frequently Asked Questions', href: '/faq' },
@@ -73,6 +74,7 @@ const bannerTitles: Readonly<Record<string, string>> = {
   '/committees': 'Committee',
   '/call-for-papers': 'Call for Papers',
   '/author-guidelines': 'Author Guidelines',
+  '/check-paper': 'Check Your Paper',
   '/schedule': 'Schedule',
   '/paper-submission': 'Paper Registration',
   '/publication': 'Publication',

@@ -15,6 +15,7 @@ export const publicPages: readonly PublicPage[] = [
     'committees',
     'call-for-papers',
     'author-guidelines',
+    'check-paper',
     'schedule',
     'proceedings',
     'paper-submission',

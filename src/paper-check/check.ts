@@ -1,23 +1,11 @@
 import type { PaperFacts } from './facts.ts';
-import { type Finding, finding, ruleIds, ruleOf, severityOf } from './finding.ts';
 import { judgeDocx } from './judge/docx.ts';
 import { judgePdf } from './judge/pdf.ts';
 import type { Limits } from './limits.ts';
 import { openedBytes } from './read/bombs.ts';
 import type { OpenPdf, Progress, Surfaces } from './read/pdf.ts';
 import { UnreadableError } from './read/unreadable.ts';
-
-/** What a check says of a file. */
-export interface Report {
-  readonly verdict: Verdict;
-  /** By the order of the rules, errors first. */
-  readonly findings: readonly Finding[];
-  readonly format: PaperFacts['format'] | undefined;
-  readonly pageCount: number | undefined;
-}
-
-/** `refused`: at least one error; `look`: hints only. */
-export type Verdict = 'passed' | 'look' | 'refused';
+import { type Report, reportOf, unreadable } from './report.ts';
 
 /** A report, and the open PDF behind it for whoever draws its pages and closes it. */
 export interface Checked {
@@ -57,21 +45,6 @@ export async function checkPaper(
     if (error instanceof RangeError) return { report: unreadable('too-much-memory') };
     throw error;
   }
-}
-
-/** The report on a file that could not be judged. */
-export const unreadable = (why: UnreadableError['why']): Report => reportOf([finding('unreadable', { why })]);
-
-function reportOf(findings: readonly Finding[], facts?: PaperFacts): Report {
-  const errors = findings.filter((found) => severityOf(found) === 'error');
-  const order = (found: Finding) =>
-    (severityOf(found) === 'error' ? 0 : ruleIds.length) + ruleIds.indexOf(ruleOf(found));
-  return {
-    verdict: errors.length > 0 ? 'refused' : findings.length > 0 ? 'look' : 'passed',
-    findings: findings.toSorted((one, other) => order(one) - order(other)),
-    format: facts?.format,
-    pageCount: facts?.pageCount,
-  };
 }
 
 /** @throws {UnreadableError} when the bytes are neither a PDF nor a Word document. */

@@ -10,6 +10,7 @@ const things: Readonly<Record<string, readonly [selector: string, thing: string]
   '/committees': ['main .card', 'the first person'],
   '/call-for-papers': ['main fieldset label, main .goals label', 'the topics by goal'],
   '/author-guidelines': ['main .button', 'the way to submit'],
+  '/check-paper': ['main input[type="file"]', 'the field for the file'],
   '/schedule': ['main tbody td time', 'the first deadline'],
   '/proceedings': ['main select', 'the list of papers, by track'],
   '/paper-submission': ['main tbody td', 'the first fee'],

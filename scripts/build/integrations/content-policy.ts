@@ -11,6 +11,7 @@ interface Reach {
   readonly connect?: readonly string[];
   readonly frame?: readonly string[];
   readonly image?: readonly string[];
+  readonly worker?: readonly string[];
 }
 
 const stripe: Reach = {
@@ -22,7 +23,11 @@ const stripe: Reach = {
 const map: Reach = { frame: ['https://www.openstreetmap.org'] };
 
 /** Pages that reach further; every other page reaches nothing but its own origin. */
-const reaches: Readonly<Record<string, Reach>> = { '/payment': stripe, '/contact': map };
+const reaches: Readonly<Record<string, Reach>> = {
+  '/payment': stripe,
+  '/contact': map,
+  '/check-paper': { worker: ["'self'"] },
+};
 
 /**
  * Pages that show something of one account. No browser keeps them: one that comes from the memory of Firefox brings along the tab's storage
@@ -36,6 +41,9 @@ const ofOneAccount: ReadonlySet<string> = new Set([
   '/auth/login',
   '/auth/register',
 ]);
+
+/** The policy of a worker that may talk to its page alone. */
+const confined = "default-src 'none'; script-src 'self'; report-uri /api/policy-report";
 
 interface Inline {
   readonly scripts: ReadonlySet<string>;
@@ -71,6 +79,11 @@ export function contentPolicy(): AstroIntegration {
             }),
           ),
         );
+        // What opens a stranger's file loads its own code and reaches nothing: the file cannot leave the device (ADR-P05).
+        const workers = (await readdir(`${dist}/_astro`)).filter((name) => name.startsWith('paper-worker'));
+        if (workers.length === 0)
+          throw new Error('The worker that checks papers was not built: its policy has no file to stand on.');
+        rules.push(...workers.map((name) => rule(`/_astro/${name}`, { 'Content-Security-Policy': confined })));
         const all = [...pages.values()];
         const union: Inline = {
           scripts: new Set(all.flatMap(({ scripts }) => [...scripts])),
@@ -122,7 +135,13 @@ export function inlineOf(html: string, page: string): Inline {
 
 function merged(all: readonly Reach[]): Reach {
   const join = (part: keyof Reach) => [...new Set(all.flatMap((reach) => reach[part] ?? []))];
-  return { script: join('script'), connect: join('connect'), frame: join('frame'), image: join('image') };
+  return {
+    script: join('script'),
+    connect: join('connect'),
+    frame: join('frame'),
+    image: join('image'),
+    worker: join('worker'),
+  };
 }
 
 function policy({ scripts, styles }: Inline, reach: Reach): string {
@@ -135,6 +154,7 @@ function policy({ scripts, styles }: Inline, reach: Reach): string {
     "font-src 'self'",
     `connect-src ${list("'self'", ...(reach.connect ?? []))}`,
     `frame-src ${reach.frame?.length ? list(...reach.frame) : "'none'"}`,
+    `worker-src ${reach.worker?.length ? list(...reach.worker) : "'none'"}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,32 +1,26 @@
+import { Unzlib } from 'fflate';
+
 /** A file that is larger is not opened at all: four times what a paper may have is no paper. */
 export const openedBytes = 200_000_000;
 /** What one packed part may unpack to. */
-export const unpackedBytes = 300_000_000;
+export const unpackedBytes = 200_000_000;
 /** Deflate makes at most some thousand bytes of one: a shorter part cannot reach the limit. */
 const harmless = unpackedBytes / 1100;
 
 /** Whether a packed part unpacks to more than the limit; it is unpacked piece by piece and thrown away. */
-export async function unpacksTooFar(
-  packed: Uint8Array<ArrayBuffer>,
-  format: 'deflate' | 'deflate-raw',
-): Promise<boolean> {
+function unpacksTooFar(packed: Uint8Array): boolean {
   if (packed.length < harmless) return false;
-  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream(format)).getReader();
   let bytes = 0;
+  const unpack = new Unzlib((piece) => {
+    bytes += piece.length;
+  });
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return false;
-      bytes += value.length;
-      if (bytes > unpackedBytes) {
-        await reader.cancel();
-        return true;
-      }
-    }
+    for (let at = 0; at < packed.length && bytes <= unpackedBytes; at += 16_384)
+      unpack.push(packed.subarray(at, at + 16_384), at + 16_384 >= packed.length);
   } catch {
     // A damaged part, or one of another packing: whoever reads the file says so.
-    return false;
   }
+  return bytes > unpackedBytes;
 }
 
 const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -37,7 +31,7 @@ const end = letters('endstream');
  * Whether a stream of a PDF unpacks to more than a browser can hold, or is packed twice, as no program does that makes papers.
  * The reader itself unpacks a stream as a whole, so this is asked first.
  */
-export async function isPdfBomb(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+export function isPdfBomb(bytes: Uint8Array): boolean {
   const latin = new TextDecoder('latin1');
   for (let at = indexOf(bytes, start, 0); at >= 0; ) {
     if (bytes[at - 1] === 0x64) {
@@ -58,7 +52,7 @@ export async function isPdfBomb(bytes: Uint8Array<ArrayBuffer>): Promise<boolean
     if (bytes[from] === 0x0a) from += 1;
     const found = indexOf(bytes, end, from);
     const until = found < 0 ? bytes.length : found;
-    if ((bytes[from] ?? 0) % 16 === 8 && (await unpacksTooFar(bytes.slice(from, until), 'deflate'))) return true;
+    if ((bytes[from] ?? 0) % 16 === 8 && unpacksTooFar(bytes.subarray(from, until))) return true;
     at = indexOf(bytes, start, until + end.length);
   }
   return false;

@@ -50,7 +50,7 @@ export async function readPdf(
   progress: Progress,
   surfaces: Surfaces = {},
 ): Promise<OpenPdf> {
-  if (await isPdfBomb(bytes)) throw new UnreadableError('bomb');
+  if (isPdfBomb(bytes)) throw new UnreadableError('bomb');
   const size = bytes.length;
   const task = getDocument({
     data: bytes,

@@ -69,12 +69,12 @@ export function type3Paper(): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/** A small file, one part of which unpacks to 340 MB. */
+/** A small file, one part of which unpacks to 220 MB. */
 export function bomb(): Uint8Array<ArrayBuffer> {
   return rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Count 1 /Kids [4 0 R] >>',
-    { dictionary: '/Filter /FlateDecode', data: deflateSync(Buffer.alloc(340_000_000, ' ')) },
+    { dictionary: '/Filter /FlateDecode', data: deflateSync(Buffer.alloc(220_000_000, ' ')) },
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595.28 841.89] /Resources << >> /Contents 3 0 R >>',
   ]);
 }
