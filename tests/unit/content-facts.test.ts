@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { menuOf } from '../../src/config/menu.ts';
+import { crossCheck } from '../../src/content/check/cross-checks.ts';
 import { loadContent } from '../../src/content/check/load.ts';
 import { goalsOf } from '../../src/content/facts/goals.ts';
 import { keptText } from '../../src/content/facts/retention.ts';
@@ -38,6 +39,14 @@ describe('Nothing is said twice', () => {
       label: 'International Advisory Board',
       href: '/committees#international-advisory-board',
     });
+  });
+
+  test('a session that says the number of a track says that of its own', () => {
+    const changed = structuredClone(content);
+    const session = changed.programme.days.flatMap(({ sessions }) => sessions).find(({ track }) => track === 5);
+    if (!session) throw new Error('no session is of track 5');
+    session.title = session.title.replace('Track 5', 'Track 4');
+    expect(crossCheck(changed).map(({ message }) => message)).toEqual(['says track 4, but the session is of track 5']);
   });
 
   test('a label names its goals', () => {

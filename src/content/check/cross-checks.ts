@@ -134,7 +134,14 @@ function checkProgramme({ site, schedule, programme, tracks }: Documents): Cross
   }
   const planned = new Set<number>();
   for (const [index, day] of programme.days.entries()) {
-    for (const [place, { track }] of day.sessions.entries()) {
+    for (const [place, { track, title }] of day.sessions.entries()) {
+      const said = /^Track (\d+)\b/.exec(title)?.[1];
+      if (said !== undefined && Number(said) !== track)
+        issues.push({
+          document: 'programme',
+          path: ['days', index, 'sessions', place, 'title'],
+          message: `says track ${said}, but the session is of ${track === undefined ? 'no track' : `track ${track}`}`,
+        });
       if (track === undefined) continue;
       planned.add(track);
       if (!tracks.tracks.some(({ id }) => id === track)) {
