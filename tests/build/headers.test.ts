@@ -32,3 +32,14 @@ test('BUG-XB04 a page that shows something of one account is kept by no browser,
     expect(rules.get(path)?.get('Cache-Control'), path).toBe(isOfOneAccount ? 'no-store' : undefined);
   }
 });
+
+test('only the page that checks papers may start a worker, and that worker reaches nothing but its own code (ADR-P05)', () => {
+  for (const { path } of builtPages()) {
+    const policy = rules.get(path)?.get('Content-Security-Policy');
+    expect(policy?.includes("worker-src 'self'"), path).toBe(path === '/check-paper');
+  }
+  const worker = [...rules].filter(([path]) => path.startsWith('/_astro/paper-worker'));
+  expect(worker.map(([, headers]) => headers.get('Content-Security-Policy'))).toEqual([
+    "default-src 'none'; script-src 'self'; report-uri /api/policy-report",
+  ]);
+});
