@@ -5,7 +5,7 @@ const shade = (light: string, dark: string) => `light-dark(oklch(21% 0.04 276 / 
 
 /** Custom properties by name, as style sheets read them: `var(--text-m)`. */
 export const sizes = {
-  serif: "'Source Serif', 'Like Georgia', 'Like Noto', 'Like DejaVu', 'Like Times', serif",
+  serif: "'Source Serif', 'Like Georgia', 'Like Noto', 'Like DejaVu', serif",
   sans: "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, system-ui, sans-serif",
 
   'text-s': '0.875rem',

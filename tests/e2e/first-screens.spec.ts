@@ -8,7 +8,7 @@ import { entryPages } from './site.ts';
 const things: Readonly<Record<string, readonly [selector: string, thing: string]>> = {
   '/': ['.hero .actions a', 'the step of the day'],
   '/committees': ['main .card', 'the first person'],
-  '/call-for-papers': ['main fieldset label, main .goals label', 'the topics by goal'],
+  '/call-for-papers': ['.desk li', 'what to do now, with the dates'],
   '/author-guidelines': ['main .button', 'the way to submit'],
   '/check-paper': ['main input[type="file"]', 'the field for the file'],
   '/schedule': ['main tbody td time', 'the first deadline'],
@@ -28,6 +28,24 @@ const things: Readonly<Record<string, readonly [selector: string, thing: string]
 
 /** What is made one page for each entry begins with its text. */
 const thingOf = (path: string) => things[path] ?? (['main .section p:not(.eyebrow)', 'the first words'] as const);
+
+/** What a sheet of paper shows that it should not, and where its headings begin beside the name of the conference. */
+const onPaper = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => element.checkVisibility())
+        .map(({ outerHTML }) => outerHTML.slice(0, 80));
+    const left = document.querySelector('.site-header .wordmark')?.getBoundingClientRect().left ?? Number.NaN;
+    return {
+      ornaments: shown(
+        'main :is(img, picture, svg):not(.publisher *, .map, .map *), header svg, header nav, .ticker, .reader-clock',
+      ),
+      apart: [...document.querySelectorAll('main :is(h1, .eyebrow)')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => Math.round(element.getBoundingClientRect().left - left)),
+    };
+  });
 
 const sizes = [
   { width: 1366, height: 650 },
@@ -56,7 +74,7 @@ const headOf = (page: Page) =>
     };
   });
 
-test('the thing that visitors come for is in the first screen of every public page, at 1366 × 650 and 360 × 640', async ({
+test('the thing that visitors come for is in the first screen of every public page, at 1366 × 650 and 360 × 640, and its sheet of paper is clean', async ({
   page,
 }) => {
   const paths = [...publicPages.map(({ route }) => route), ...entryPages];
@@ -77,6 +95,12 @@ test('the thing that visitors come for is in the first screen of every public pa
       expect.soft(banner, `the banner of ${path} at ${size.width} px`).toBeLessThanOrEqual(bannerAtMost);
       expect.soft(twice, `headings of ${path} that are there twice`).toEqual([]);
     }
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 680, height: 960 });
+    const { ornaments, apart } = await onPaper(page);
+    expect.soft(ornaments, `${path} on paper`).toEqual([]);
+    expect.soft(new Set(apart), `left edges of ${path} on paper`).toEqual(new Set([0]));
+    await page.emulateMedia({ media: 'screen' });
     rows.push(`| ${path} | ${thing} | ${ends.join(' | ')} |`);
   }
   console.log(['| Page | Thing | y at 1366 × 650 | y at 360 × 640 |', ...rows].join('\n'));

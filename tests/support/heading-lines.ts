@@ -1,5 +1,5 @@
 /** Measured fallbacks of the headline font (ADR-D28). Which of them a machine has differs. */
-export const fallbacks = ['Like Times', 'Like Georgia', 'Like Noto', 'Like DejaVu'];
+export const fallbacks = ['Like Georgia', 'Like Noto', 'Like DejaVu'];
 
 /** Pages with every kind of heading. */
 export const pagesOfHeadings = [

@@ -94,6 +94,27 @@ test('a card lifts by 4 px under the pointer', async ({ page }) => {
   await expect(card).toHaveCSS('translate', '0px -4px');
 });
 
+test.describe('where things may move', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 1366, height: 650 } });
+  test('a card rises once, for 1000 ms, as it comes into view, and is never half-faded (D23)', async ({ page }) => {
+    await page.goto('/committees');
+    const rising = page.locator('.person.rising');
+    await expect(page.locator('.person').first()).toBeInViewport();
+    await expect(rising, 'the first look does not move').toHaveCount(0);
+    const last = page.locator('.person:visible').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toHaveClass(/rising/);
+    const played = await last.evaluate(async (card) => {
+      const [entrance, ...more] = card.getAnimations().filter((one) => one instanceof CSSAnimation);
+      const opacity = getComputedStyle(card).opacity;
+      const { duration, iterations } = entrance?.effect?.getTiming() ?? {};
+      await entrance?.finished;
+      return { duration, iterations, opacity, more: more.length, left: getComputedStyle(card).translate };
+    });
+    expect(played).toEqual({ duration: 1000, iterations: 1, opacity: '1', more: 0, left: 'none' });
+  });
+});
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
   test('both lists are whole and no filter box is offered', async ({ page }) => {
