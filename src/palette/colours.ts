@@ -58,6 +58,10 @@ export const screens = {
   dialog: {
     backdrop: '15% 0.03 274 / 55%',
   },
+  'paper-check': {
+    // On the picture of a page, which is white in both themes.
+    'paper-mark': '52% 0.2 3',
+  },
   monograms: {
     'tone-0': '34% 0.12 272',
     'tone-1': '33% 0.055 190',

@@ -33,7 +33,7 @@ test('BUG-XB04 a page that shows something of one account is kept by no browser,
   }
 });
 
-test('only the page that checks papers may start a worker, and that worker reaches nothing but its own code (ADR-P05)', () => {
+test('only the page that checks papers may start a worker, and that worker reaches nothing but its own code (ADR-P06)', () => {
   for (const { path } of builtPages()) {
     const policy = rules.get(path)?.get('Content-Security-Policy');
     expect(policy?.includes("worker-src 'self'"), path).toBe(path === '/check-paper');

@@ -79,7 +79,7 @@ export function contentPolicy(): AstroIntegration {
             }),
           ),
         );
-        // What opens a stranger's file loads its own code and reaches nothing: the file cannot leave the device (ADR-P05).
+        // What opens a stranger's file loads its own code and reaches nothing: the file cannot leave the device (ADR-P06).
         const workers = (await readdir(`${dist}/_astro`)).filter((name) => name.startsWith('paper-worker'));
         if (workers.length === 0)
           throw new Error('The worker that checks papers was not built: its policy has no file to stand on.');

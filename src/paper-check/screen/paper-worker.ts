@@ -65,8 +65,6 @@ async function draw({ report, open }: Checked): Promise<void> {
     const canvas = new OffscreenCanvas(pictureWidth, Math.max(1, Math.round(viewport.height)));
     const canvasContext = canvas.getContext('2d') as unknown as CanvasRenderingContext2D | null;
     if (!canvasContext) return;
-    canvasContext.fillStyle = 'white';
-    canvasContext.fillRect(0, 0, canvas.width, canvas.height);
     try {
       await page.render({ canvas: null, canvasContext, viewport }).promise;
     } catch {
