@@ -67,6 +67,6 @@ async function backup(path: string, closedFor: string): Promise<void> {
 
 function refuseExisting(path: string): void {
   if (!existsSync(path)) return;
-  console.error(`${path} is there already: it was left as it is.`);
+  console.error(`${path} is there already: nothing was written.`);
   process.exit(1);
 }

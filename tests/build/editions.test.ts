@@ -124,7 +124,9 @@ describe('an edition in Lisbon', () => {
     const word = /Pune|Kolkata|Maharashtra|\bIndian?\b|[Rr]upee|\bINR\b|₹|\bGSTI?N?\b|\bIST\b|Sahyavardhan|SmartCAI/;
     const texts = lisbon.files().filter(isText);
     expect(texts.length).toBeGreaterThan(90);
-    expect(texts.filter((file) => word.test(lisbon.read(file)))).toEqual([]);
+    // The reader of Word files knows every character that has a name, the currencies too.
+    const said = (file: string) => lisbon.read(file).replaceAll(/\binr:.₹./g, '');
+    expect(texts.filter((file) => word.test(said(file)))).toEqual([]);
   });
 
   test('BUG-C03 three contacts, six aims, a track of three topics and one of nine: all are shown', () => {

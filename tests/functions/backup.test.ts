@@ -180,7 +180,7 @@ describe('ADR-A17: what a site stores leaves as a file and comes back', () => {
     expect(wrongKey.output).toContain('closed for another key');
     expect(noKey.output).toContain('holds no key that opens backups');
     expect(noFile.output).toContain('is not there');
-    expect(taken.output).toContain('left as it was');
+    expect(taken.output).toContain('is there already: nothing was written');
     expect(wrongUse).toMatchObject({ code: 2, output: expect.stringContaining('Usage: npm run backup') });
     for (const { output } of [wrongKey, noKey, noFile, taken]) expect(output).not.toContain('    at ');
     expect(await elsewhere.redis.dbsize()).toBe(0);

@@ -176,14 +176,8 @@ describe('A mistake in the content stops the build', () => {
   });
 
   test.each([
-    [
-      'a comma too many',
-      'fees.json',
-      '"noFee": "No journal fee",',
-      '"noFee": "No journal fee",,',
-      /look for a missing comma/,
-    ],
-    ['a missing bracket', 'tracks.json', /\}\s*$/, '', /look for a missing comma/],
+    ['a comma too many', 'fees.json', '"noFee": "No journal fee",', '"noFee": "No journal fee",,', /a comma too many/],
+    ['a missing bracket', 'tracks.json', /\}\s*$/, '', /never closed: add \}/],
     [
       'a field written twice',
       'fees.json',
@@ -196,6 +190,63 @@ describe('A mistake in the content stops the build', () => {
     edit(file, find, replacement);
     expect(mistakes()).toEqual([
       expect.objectContaining({ file: `content/${file}`, sentence: expect.stringMatching(sentence) }),
+    ]);
+  });
+
+  test.each([
+    ['a comma before a bracket', '"noFee": "No journal fee",', ',', '"noFee": "No journal fee",,', /a comma too many/],
+    [
+      'a comma that is missing',
+      '"noFee": "No journal fee",',
+      '"No journal fee"',
+      '"noFee": "No journal fee"',
+      /A comma is missing/,
+    ],
+    ['a comma after the last line', /\n\s*\}\s*$/, ',', ',\n}\n', /a comma too many/],
+    ['curly marks', '"noFee": "No journal fee"', '“No', '"noFee": “No journal fee”', /Curly quotation marks/],
+    ['curly marks around a field', '"noFee"', '“noFee”', '“noFee”', /Curly quotation marks/],
+    ['a text that does not end', '"No journal fee",', 'No journal fee', '"No journal fee,', /does not end/],
+  ])('BUG-C05 the line of the mistake is named: %s', (_what, find, shows, replacement, sentence) => {
+    edit('fees.json', find, replacement);
+    const found = mistakes();
+    expect(found).toEqual([expect.objectContaining({ sentence: expect.stringMatching(sentence) })]);
+    const lines = readFileSync(join(root, 'content/fees.json'), 'utf8').split('\n');
+    expect(lines[(found[0]?.line ?? 0) - 1]).toContain(shows);
+  });
+
+  test('BUG-C05 a mark of the byte order at the head of a file is read past', () => {
+    edit('fees.json', /^/, '\uFEFF');
+    edit('pages/tourism.md', /^/, '\uFEFF');
+    expect(mistakes()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'schedule.json',
+      '"2025-05-24"',
+      '"2025-05-03"',
+      'entries[1].values[0].date',
+      /is before "Full paper submission deadline" \(2025-05-14\)/,
+    ],
+    [
+      'schedule.json',
+      '"extended", "announced": "2025-05-05", "date": "2025-05-10"',
+      '"extended", "announced": "2025-05-05", "date": "2025-05-01"',
+      'entries[0].values[1].date',
+      /is an extension, so it must not be before what it extends \(2025-05-07\)/,
+    ],
+    [
+      'faq.json',
+      '{full-paper}',
+      '{full-paper|of',
+      'groups[0].questions[1].answer[0]',
+      /holds "\{full-paper\|of.*a brace without its pair/,
+    ],
+    ['pages/tourism.md', /$/, '\nSee you at {conference|and\n', '', /a brace without its pair/],
+  ])('BUG-C06 what cannot be is refused: %s, %s', (file, find, replacement, field, sentence) => {
+    edit(file, find, replacement);
+    expect(mistakes()).toEqual([
+      expect.objectContaining({ file: `content/${file}`, field, sentence: expect.stringMatching(sentence) }),
     ]);
   });
 

@@ -10,6 +10,7 @@ import { checkTalks } from './talks.ts';
 export function crossCheck(content: Documents): CrossIssue[] {
   return [
     ...checkSite(content),
+    ...checkOrder(content),
     ...checkPhases(content),
     ...checkQuestions(content),
     ...checkProgramme(content),
@@ -48,6 +49,28 @@ function checkSite({ site, schedule }: Documents): CrossIssue[] {
     }
   }
   return issues;
+}
+
+/** Dates that can only follow one another: nobody is accepted before papers are in, nor after the conference (BUG-C06). */
+function checkOrder({ site, schedule }: Documents): CrossIssue[] {
+  const use = (name: 'submission' | 'acceptance' | 'conference') => {
+    const index = schedule.entries.findIndex(({ id }) => id === site.dates[name]);
+    const entry = schedule.entries[index];
+    return entry && { index, name: entry.particulars, value: currentValue(entry), last: entry.values.length - 1 };
+  };
+  const order = [use('submission'), use('acceptance'), use('conference')];
+  return order.flatMap((later, place) => {
+    const earlier = order[place - 1];
+    if (!later || !earlier) return [];
+    const [before, after] = [daysOf(earlier.value).first, daysOf(later.value).first];
+    if (after >= before) return [];
+    const field = 'from' in later.value ? 'from' : 'date' in later.value ? 'date' : 'at';
+    return {
+      document: 'schedule' as const,
+      path: ['entries', later.index, 'values', later.last, field],
+      message: `is before "${earlier.name}" (${before}), which has to come first`,
+    };
+  });
 }
 
 function checkPhases({ site, schedule, phases }: Documents): CrossIssue[] {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { LineCounter, parseDocument } from 'yaml';
 
 /** A mistake in a content file, told so that an organiser can mend it. */
@@ -35,7 +36,8 @@ export interface Source {
 export function readSource(root: string, file: string): Source {
   let text: string;
   try {
-    text = readFileSync(join(root, file), 'utf8');
+    // Some editors begin a file with a mark of its byte order, which says nothing here (BUG-C05).
+    text = readFileSync(join(root, file), 'utf8').replace(/^\uFEFF/, '');
   } catch {
     return unreadable(file, 'This file is missing. Bring it back from an earlier version.');
   }
@@ -50,13 +52,14 @@ export function readSource(root: string, file: string): Source {
     file,
     body: frontMatter ? text.slice(frontMatter[0].length) : '',
     value() {
-      const fault = document.errors[0] ?? jsonFault(file, text);
-      if (!fault) return { data: document.toJS() as unknown };
-      const line = 'pos' in fault ? lines.linePos(fault.pos[0]).line + shift : fault.line;
-      const reason = /unique/i.test(fault.message)
+      const fault = jsonFault(file, text);
+      if (fault) return new Mistake({ file, field: '', ...fault });
+      const [error] = document.errors;
+      if (!error) return { data: document.toJS() as unknown };
+      const sentence = /unique/i.test(error.message)
         ? 'The same field is written twice.'
-        : 'The file cannot be read here: look for a missing comma, quotation mark or bracket on this line or the one before.';
-      return new Mistake({ file, line, field: '', sentence: reason });
+        : 'The file cannot be read here: look for a missing colon or quotation mark on this line or the one before.';
+      return new Mistake({ file, line: lines.linePos(error.pos[0]).line + shift, field: '', sentence });
     },
     lineOf(path) {
       for (let length = path.length; length > 0; length -= 1) {
@@ -77,15 +80,33 @@ function unreadable(file: string, sentence: string): Source {
   return { file, body: '', value: () => mistake, lineOf: () => 1, lineOfText: () => 1 };
 }
 
-/** What YAML lets pass and JSON does not, such as a comma too many. */
-function jsonFault(file: string, text: string): { message: string; line: number } | undefined {
+/** The first place at which a JSON file breaks the rules of JSON, which YAML would let pass or find elsewhere (BUG-C05). */
+function jsonFault(file: string, text: string): { line: number; sentence: string } | undefined {
   if (!file.endsWith('.json')) return undefined;
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    const { message } = error as Error;
-    const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-    return { message, line: text.slice(0, position).split('\n').length };
-  }
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [first] = errors;
+  if (!first) return undefined;
+  const kind = printParseErrorCode(first.error);
+  const before = text.slice(0, first.offset).trimEnd();
+  const at = (offset: number, sentence: string) => ({ line: text.slice(0, offset).split('\n').length, sentence });
+  if (/^\s*[“”„‟«»‘’]/.test(text.slice(first.offset)))
+    return at(
+      first.offset,
+      'Curly quotation marks stand here: the marks around fields and texts are straight ones, ".',
+    );
+  if (before.endsWith(',') && kind !== 'CommaExpected')
+    return at(before.length, 'There is a comma too many at the end of this line or within it.');
+  if (kind === 'CommaExpected') return at(before.length, 'A comma is missing at the end of this line.');
+  if (kind === 'CloseBraceExpected' || kind === 'CloseBracketExpected')
+    return at(
+      first.offset,
+      `A bracket that is opened is never closed: add ${kind === 'CloseBraceExpected' ? '}' : ']'}.`,
+    );
+  if (kind === 'UnexpectedEndOfString')
+    return at(first.offset, 'A text begins here and does not end: its closing quotation mark is missing.');
+  return at(
+    first.offset,
+    'The file cannot be read here: look for a missing comma, quotation mark or bracket on this line or the one before.',
+  );
 }

@@ -19,7 +19,17 @@ const pattern = /\{([^{}]+)\}/g;
 
 /** The text with every placeholder filled in. Throws a sentence that names the placeholder when it leads nowhere. */
 export function fillPlaceholders(text: string, sources: PlaceholderSources): string {
+  const stray = strayBrace(text);
+  if (stray) throw new Error(stray.reason);
   return text.replaceAll(pattern, (whole, inside: string) => resolvePlaceholder(whole, inside, sources));
+}
+
+/** A brace without its pair: a placeholder that would be printed as it was typed (BUG-C06). */
+function strayBrace(text: string): { placeholder: string; reason: string } | undefined {
+  const found = /\{[^{}]{0,40}|\}/.exec(text.replaceAll(pattern, (whole) => ' '.repeat(whole.length)));
+  if (!found) return undefined;
+  const reason = `holds "${found[0].trim()}", a brace without its pair: write {name}, with both`;
+  return { placeholder: found[0].slice(0, 12), reason };
 }
 
 /** The first placeholder of a text that leads nowhere, with the reason; undefined when all is well. */
@@ -34,7 +44,7 @@ export function placeholderFault(
       return { placeholder: whole, reason: `holds a placeholder that leads nowhere: ${(error as Error).message}` };
     }
   }
-  return undefined;
+  return strayBrace(text);
 }
 
 function resolvePlaceholder(

@@ -54,6 +54,11 @@ const values = <Value extends z.ZodType>(value: Value) =>
     .min(1, 'must hold at least one value')
     .describe('All values ever published, oldest first. The last one counts; the others are shown struck through.');
 
+type AnyValue = z.infer<typeof dayValue> | z.infer<typeof rangeValue> | z.infer<typeof instantValue>;
+const fieldOfFirst = (value: AnyValue) => ('date' in value ? 'date' : 'from' in value ? 'from' : 'at');
+/** Day or time at which a date begins, as written: such texts sort as the times do. */
+const firstOf = (value: AnyValue) => ('date' in value ? value.date : 'from' in value ? value.from : value.at);
+
 const entry = z
   .discriminatedUnion('kind', [
     z.strictObject({ ...shared, kind: z.literal('day').describe('A whole day.'), values: values(dayValue) }),
@@ -75,6 +80,8 @@ const entry = z
       const previous = date.values[index - 1];
       if (previous && value.announced < previous.announced)
         at('announced', 'must not be before the day on which the older value was published');
+      if (previous && value.status === 'extended' && firstOf(value) < firstOf(previous))
+        at(fieldOfFirst(value), `is an extension, so it must not be before what it extends (${firstOf(previous)})`);
       if ('from' in value && value.to < value.from) at('to', `must not be before the first day (${value.from})`);
     });
   });
