@@ -33,6 +33,8 @@ test('ADR-P05 nothing is asked for ahead for those who save data, nor by a page 
   await expect(hasRules(page)).toHaveCount(1);
   for (const path of ['/auth/login', '/payment']) {
     await page.goto(path);
+    // The payment page leads there as well, once it knows that nobody is signed in.
+    await page.waitForURL(/\/auth\/login/);
     await expect(hasRules(page)).toHaveCount(0);
   }
   const session = await page.context().newCDPSession(page);
