@@ -1,23 +1,84 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { documents } from '../../src/content/registry.ts';
+import { counted } from '../../src/contract/counted.ts';
+import { usage } from './command.ts';
 import { readDocumentFile, writeDocument } from './content-files.ts';
-import { type PeopleFiles, parsePeople, replacePeople } from './people-list.ts';
+import { listedPeople, type PeopleFiles, peopleTable, plannedPeople } from './people-list.ts';
+import { changesText } from './programme/changes.ts';
+import { ImportError } from './programme/problems.ts';
+import { readTables } from './programme/table-file.ts';
 
-// Replaces the sample people by those of a table: `npm run people -- people.csv`.
-// The table comes from any spreadsheet, saved as CSV, with the columns: section, name, role, organization, country, image.
-// `section` is a heading of content/committees.json, or "Organizing Committee" or "Advisory Committee".
-const [file] = process.argv.slice(2);
+// The people of the committees as a table (CSV or .xlsx): `npm run people -- add people.csv` adds and brings up to date, `-- replace
+// people.csv` also takes out whom the table does not name, `-- export people.csv` writes the table. Columns: section, name, role,
+// organization, country, image; `section` is a heading of the committees' page. Nothing is written before a yes.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { yes: { type: 'boolean', default: false } },
+});
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const names = ['committees', 'organizing', 'advisory'] as const;
+const [mode, file] = positionals;
+const example = 'npm run people -- add|replace|export FILE [--yes]';
 
 try {
-  if (!file) throw new Error('Name the table: npm run people -- people.csv');
-  const people = parsePeople(readFileSync(file, 'utf8'));
-  const files = Object.fromEntries(names.map((name) => [name, readDocumentFile(root, name)])) as unknown as PeopleFiles;
-  const replaced = replacePeople(files, people);
-  for (const name of names) writeDocument(root, name, replaced[name]);
-  console.log(`Replaced ${people.length} people. Now run: npm run content`);
+  if (!file || positionals.length > 2) usage(example);
+  const files = Object.fromEntries(
+    names.map((name) => {
+      const { $schema: _, ...fields } = readDocumentFile(root, name) as Record<string, unknown>;
+      return [name, documents[name].parse(fields)];
+    }),
+  ) as unknown as PeopleFiles;
+  if (mode === 'export') {
+    writeFileSync(file, peopleTable(files), { flag: 'wx' });
+    console.log(`Written: ${file}.`);
+  } else if (mode === 'add' || mode === 'replace') await take(mode, file, files);
+  else usage(example);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') console.error(`${file} is not there.`);
+  else if (code === 'EEXIST') console.error(`${file} is there already: nothing was written.`);
+  else if (error instanceof ImportError) console.error(error.message);
+  else throw error;
   process.exitCode = 1;
+}
+
+async function take(how: 'add' | 'replace', path: string, files: PeopleFiles): Promise<void> {
+  const people = listedPeople(await readTables(basename(path), readFileSync(path)));
+  const { files: planned, changes } = plannedPeople(files, people, how);
+  for (const name of names) {
+    const { success, error } = documents[name].safeParse(planned[name]);
+    if (!success)
+      throw new ImportError(
+        error.issues.map(({ path: at, message }) => `${nameAt(planned[name], at)}: ${String(at.at(-1))} ${message}.`),
+      );
+  }
+  console.log(changesText(changes));
+  if (changes.length === 0) return;
+  if (!(values.yes || (await agreed())))
+    return console.log('Nothing was written. Add --yes to write it without a question.');
+  for (const name of names) writeDocument(root, name, planned[name]);
+  console.log(`${counted(changes.length, 'change')} written. Now run: npm run content`);
+}
+
+/** Of whom a complaint about a place in a file speaks. */
+function nameAt(value: unknown, path: readonly PropertyKey[]): string {
+  let named = 'The table';
+  let at = value;
+  for (const step of path) {
+    at = (at as Record<PropertyKey, unknown> | undefined)?.[step];
+    if (at && typeof at === 'object' && 'name' in at) named = String(at.name);
+  }
+  return named;
+}
+
+async function agreed(): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface(process.stdin, process.stdout);
+  const answer = await terminal.question('Write this into content/? [yes, no] ');
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
 }

@@ -1,59 +1,90 @@
 import { describe, expect, test } from 'vitest';
-import { parsePeople, replacePeople } from '../../scripts/commands/people-list.ts';
+import { listedPeople, peopleTable, plannedPeople } from '../../scripts/commands/people-list.ts';
+import { changesText } from '../../scripts/commands/programme/changes.ts';
+import { readTables } from '../../scripts/commands/programme/table-file.ts';
 import { loadContent } from '../../src/content/check/load.ts';
 import { advisorySchema } from '../../src/content/schemas/advisory.ts';
 import { committeesSchema } from '../../src/content/schemas/committees.ts';
 import { organizingSchema } from '../../src/content/schemas/organizing.ts';
 
 const content = loadContent(process.cwd());
+const peopleIn = async (text: string | Uint8Array) =>
+  listedPeople(await readTables('people.csv', typeof text === 'string' ? new TextEncoder().encode(text) : text));
+const known = content.advisory.members[3];
+if (!known) throw new Error('the sample has a fourth adviser');
 
-describe('Replacing the sample people by a table', () => {
-  const table = [
-    'section,name,role,organization,country,image',
-    'Patron,"Dr. Asha ""Tai"" Rane",Director,"Institute, Pune",,/images/people/asha-rane.webp',
-    'Advisory Committee,Prof. Émile Roux,Professor,Université,France,',
-    'Advisory Committee,Dr. Lin Mei,Scientist,Institute,Singapore,',
-    '',
-  ].join('\r\n');
+const table = [
+  'section,name,role,organization,country,image',
+  'Patron,"Dr. Asha ""Tai"" Rane",Director,"Institute, Pune",,/images/people/asha-rane.webp',
+  'Advisory Committee,Prof. Émile Roux,Professor,Université,France,',
+  `Advisory Committee,${known.name.toUpperCase()},Dean,Institute,Japan,`,
+  '',
+].join('\r\n');
 
-  test('named sections take the people of the table, the others keep theirs, and the files stay valid', () => {
-    const replaced = replacePeople(content, parsePeople(table));
-    expect(replaced.committees.sections.find(({ title }) => title === 'Patron')).toMatchObject({
-      size: 1,
-      people: [
-        {
-          name: 'Dr. Asha "Tai" Rane',
-          role: 'Director',
-          organization: 'Institute, Pune',
-          image: '/images/people/asha-rane.webp',
-        },
-      ],
+describe('People as a table', () => {
+  test('BUG-C01 one new person and one change leave everybody else, and are said before anything is written', async () => {
+    const { files, changes } = plannedPeople(content, await peopleIn(table), 'add');
+    expect(files.advisory.members).toHaveLength(content.advisory.members.length + 1);
+    expect(files.advisory.size).toBe(files.advisory.members.length);
+    expect(files.advisory.members.at(-1)).toEqual({
+      name: 'Prof. Émile Roux',
+      designation: 'Professor, Université',
+      country: 'France',
     });
-    expect(replaced.advisory.members).toEqual([
-      { name: 'Prof. Émile Roux', designation: 'Professor, Université', country: 'France' },
-      { name: 'Dr. Lin Mei', designation: 'Scientist, Institute', country: 'Singapore' },
-    ]);
-    expect(replaced.organizing).toEqual(content.organizing);
-    committeesSchema.parse(replaced.committees);
-    organizingSchema.parse(replaced.organizing);
-    advisorySchema.parse(replaced.advisory);
+    expect(files.advisory.members[3]).toMatchObject({ designation: 'Dean, Institute', country: 'Japan' });
+    expect(files.advisory.members.toSpliced(3, 1).slice(0, -1)).toEqual(content.advisory.members.toSpliced(3, 1));
+    expect(files.organizing).toEqual(content.organizing);
+    expect(changesText(changes)).toMatch(
+      /^New: 2 people\n.*Rane, Patron\n.*Roux, Advisory Committee\nChanged: 1 person\n/,
+    );
+    committeesSchema.parse(files.committees);
+    organizingSchema.parse(files.organizing);
+    advisorySchema.parse(files.advisory);
   });
 
-  test('a table saved with semicolons and a byte order mark reads the same', () => {
+  test('BUG-C01 replacing names everybody who goes', async () => {
+    const { files, changes } = plannedPeople(content, await peopleIn(table), 'replace');
+    expect(files.advisory.members.map(({ name }) => name)).toEqual(['Prof. Émile Roux', known.name.toUpperCase()]);
+    const gone = changes.filter(({ kind }) => kind === 'gone').map(({ title }) => title);
+    for (const { name } of content.advisory.members.toSpliced(3, 1))
+      expect(gone).toContain(`${name}, Advisory Committee`);
+    expect(files.committees.sections.filter(({ title }) => title !== 'Patron')).toEqual(
+      content.committees.sections.filter(({ title }) => title !== 'Patron'),
+    );
+  });
+
+  test('what is exported, added and replaced again changes nothing', async () => {
+    const exported = await peopleIn(peopleTable(content));
+    for (const mode of ['add', 'replace'] as const) {
+      const { files, changes } = plannedPeople(content, exported, mode);
+      expect(changes).toEqual([]);
+      for (const name of ['committees', 'organizing', 'advisory'] as const)
+        expect(files[name]).toEqual({ ...content[name], ...files[name] });
+    }
+  });
+
+  test('a table saved with semicolons and a byte order mark reads the same', async () => {
     const other = `\uFEFF${table.replaceAll('Institute, Pune', 'Institute / Pune').replaceAll(',', ';')}`;
-    expect(parsePeople(other).map(({ name }) => name)).toEqual(parsePeople(table).map(({ name }) => name));
+    expect((await peopleIn(other)).map(({ name }) => name)).toEqual((await peopleIn(table)).map(({ name }) => name));
   });
 
   test.each([
-    ['a heading that lacks a column', 'section,name,role\nPatron,A,B', /organization missing/],
-    ['a line without a name', 'section,name,role,organization\nPatron,,B,C', /Line 2 .* name/],
-    ['one below others', 'section,name,role,organization\n\nPatron,"A\nB",C,D\n,E,F,G', /Line 5 .* section/],
-  ])('%s is refused with a sentence', (_what, csv, sentence) => {
-    expect(() => parsePeople(csv)).toThrow(sentence);
+    ['a heading that lacks a column', 'section,name,role\nPatron,A,B', /missing: organization/],
+    ['a line without a name', 'section,name,role,organization\nPatron,,B,C', /line 2: .* name/],
+    ['one below others', 'section,name,role,organization\n\nPatron,"A\nB",C,D\n,E,F,G', /line 5: .*section/],
+    [
+      'a person named twice',
+      'section,name,role,organization\nPatron,Asha,B,C\nPatron,ASHA,B,C',
+      /line 3: ASHA .*twice/,
+    ],
+    ['Latin 1', Buffer.from('section,name,role,organization\nPatron,\xc9mile,B,C', 'latin1'), /not UTF-8.*xlsx/],
+    ['UTF-16', Buffer.from('\uFEFFsection,name,role,organization\nPatron,A,B,C', 'utf16le'), /not UTF-8.*xlsx/],
+  ])('%s is refused with a sentence', async (_what, csv, sentence) => {
+    await expect(peopleIn(csv)).rejects.toThrow(sentence);
   });
 
-  test('a section that does not exist is refused, and the existing ones are named', () => {
-    const people = parsePeople('section,name,role,organization\nPatrons,A,B,C');
-    expect(() => replacePeople(content, people)).toThrow(/no section "Patrons".*Patron, General Chair/);
+  test('a section that does not exist is refused, and the existing ones are named', async () => {
+    const people = await peopleIn('section,name,role,organization\nPatrons,A,B,C');
+    expect(() => plannedPeople(content, people, 'add')).toThrow(/no section "Patrons".*Patron, General Chair/);
   });
 });

@@ -1,9 +1,9 @@
 import { counted } from '../../../src/contract/counted.ts';
 
-/** What an import does to one session, speaker or paper. */
+/** What an import does to one session, speaker, paper or member of a committee. */
 export interface Change {
   readonly kind: 'new' | 'changed' | 'gone';
-  readonly what: 'session' | 'speaker' | 'paper' | 'room';
+  readonly what: 'session' | 'speaker' | 'paper' | 'room' | 'person';
   readonly title: string;
   /** One a field: `start 10:00 → 11:00`. */
   readonly details: readonly string[];
@@ -43,9 +43,9 @@ export function changesText(changes: readonly Change[]): string {
     .flatMap((kind) => {
       const own = changes.filter((change) => change.kind === kind);
       if (own.length === 0) return [];
-      const numbers = (['session', 'speaker', 'paper', 'room'] as const).flatMap((what) => {
+      const numbers = (['session', 'speaker', 'paper', 'room', 'person'] as const).flatMap((what) => {
         const count = own.filter((change) => change.what === what).length;
-        return count === 0 ? [] : [counted(count, what)];
+        return count === 0 ? [] : [what === 'person' ? counted(count, what, 'people') : counted(count, what)];
       });
       const lines = own.map(({ what, title, details }) => [
         `  ${what} ${title}`,
