@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { documents } from '../../src/content/registry.ts';
@@ -11,6 +10,7 @@ import { listedPeople, type PeopleFiles, peopleTable, plannedPeople } from './pe
 import { changesText } from './programme/changes.ts';
 import { ImportError } from './programme/problems.ts';
 import { readTables } from './programme/table-file.ts';
+import { agrees, notWritten, terminalUnless } from './terminal.ts';
 
 // The people of the committees as a table (CSV or .xlsx): `npm run people -- add people.csv` adds and brings up to date, `-- replace
 // people.csv` also takes out whom the table does not name, `-- export people.csv` writes the table. Columns: section, name, role,
@@ -58,8 +58,10 @@ async function take(how: 'add' | 'replace', path: string, files: PeopleFiles): P
   }
   console.log(changesText(changes));
   if (changes.length === 0) return;
-  if (!(values.yes || (await agreed())))
-    return console.log('Nothing was written. Add --yes to write it without a question.');
+  const terminal = terminalUnless(values.yes);
+  const agreed = values.yes || (await agrees(terminal));
+  terminal?.close();
+  if (!agreed) return console.log(notWritten);
   for (const name of names) writeDocument(root, name, planned[name]);
   console.log(`${counted(changes.length, 'change')} written. Now run: npm run content`);
 }
@@ -73,12 +75,4 @@ function nameAt(value: unknown, path: readonly PropertyKey[]): string {
     if (at && typeof at === 'object' && 'name' in at) named = String(at.name);
   }
   return named;
-}
-
-async function agreed(): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
-  const terminal = createInterface(process.stdin, process.stdout);
-  const answer = await terminal.question('Write this into content/? [yes, no] ');
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
 }

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ContentError } from '../../src/content/check/load.ts';
@@ -6,6 +5,7 @@ import { usage } from './command.ts';
 import { planImport } from './programme/import.ts';
 import { ImportError, type Question } from './programme/problems.ts';
 import { recordProgramme } from './programme/record.ts';
+import { agrees, notWritten, terminalUnless } from './terminal.ts';
 
 // Takes a programme or a table of papers into `content/`: `npm run programme -- schedule.json`, and brings changes that were made by hand
 // to calendars: `npm run programme -- --record`. Nothing is written before a yes.
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
     map: { type: 'string', multiple: true, default: [] },
   },
 });
-const terminal = process.stdin.isTTY && !values.yes ? createInterface(process.stdin, process.stdout) : undefined;
+const terminal = terminalUnless(values.yes);
 
 async function ask({ text, choices }: Question): Promise<string> {
   const answer = await terminal?.question(`${text}${choices ? ` [${choices.join(', ')}]` : ''} `);
@@ -45,13 +45,9 @@ try {
     const map = given(values.map);
     const planned = await planImport(root, positionals, { map, replace: values.replace, ...(terminal && { ask }) });
     console.log(planned.text);
-    const agreed =
-      values.yes || /^y(es)?$/i.test((await terminal?.question('Write this into content/? [yes, no] ')) ?? '');
+    const agreed = values.yes || (await agrees(terminal));
     if (planned.changes.length === 0) console.log('There is nothing to write.');
-    else
-      console.log(
-        agreed ? planned.write(new Date()) : 'Nothing was written. Add --yes to write it without a question.',
-      );
+    else console.log(agreed ? planned.write(new Date()) : notWritten);
   }
 } catch (error) {
   if (!(error instanceof ContentError || error instanceof ImportError)) throw error;

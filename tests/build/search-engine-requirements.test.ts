@@ -3,13 +3,20 @@ import { loadContent } from '../../src/content/check/load.ts';
 import { plannedSessions } from '../../src/content/facts/sessions.ts';
 import { builtPages } from '../support/built-site.ts';
 
+const ofAnyEvent = [
+  'name',
+  'startDate',
+  'location.address.addressLocality',
+  'location.address.addressCountry',
+] as const;
+
 /**
  * What search engines document that they require and recommend, by page. Sources: "Event structured data", Google Search Central
  * (required and recommended properties); "Inclusion Guidelines for Webmasters: Indexing", Google Scholar (citation tags).
  */
 const requirements = {
   home: {
-    required: ['name', 'startDate', 'location.address.addressLocality', 'location.address.addressCountry'],
+    required: ofAnyEvent,
     recommended: [
       'description',
       'endDate',
@@ -27,7 +34,7 @@ const requirements = {
     ],
   },
   session: {
-    required: ['name', 'startDate', 'location.address.addressLocality', 'location.address.addressCountry'],
+    required: ofAnyEvent,
     recommended: [
       'endDate',
       'eventStatus',

@@ -43,6 +43,7 @@ test('ADR-P05 nothing is asked for ahead for those who save data, nor by a page 
   await page.goto('/schedule');
   await expect(page.locator('html')).toHaveAttribute('data-live', '');
   await expect(hasRules(page)).toHaveCount(0);
+  // Nothing is to be seen of what does not happen: twice as long as the browser waits before it asks. A press tells nothing, it goes there.
   await link(page, 'Publication').hover();
   await page.waitForTimeout(400);
   expect(asked).toEqual([]);

@@ -3,6 +3,7 @@ import { addDays, currentValue, daysOf } from '../facts/dates.ts';
 import { placeholderFault } from '../facts/placeholders.ts';
 import { isPortalPath } from '../facts/portal.ts';
 import type { DocumentName, Documents } from '../registry.ts';
+import { fieldOfFirst } from '../schemas/schedule.ts';
 import type { CrossIssue } from './cross-issue.ts';
 import { checkTalks } from './talks.ts';
 
@@ -64,10 +65,9 @@ function checkOrder({ site, schedule }: Documents): CrossIssue[] {
     if (!later || !earlier) return [];
     const [before, after] = [daysOf(earlier.value).first, daysOf(later.value).first];
     if (after >= before) return [];
-    const field = 'from' in later.value ? 'from' : 'date' in later.value ? 'date' : 'at';
     return {
       document: 'schedule' as const,
-      path: ['entries', later.index, 'values', later.last, field],
+      path: ['entries', later.index, 'values', later.last, fieldOfFirst(later.value)],
       message: `is before "${earlier.name}" (${before}), which has to come first`,
     };
   });

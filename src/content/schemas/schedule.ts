@@ -55,7 +55,8 @@ const values = <Value extends z.ZodType>(value: Value) =>
     .describe('All values ever published, oldest first. The last one counts; the others are shown struck through.');
 
 type AnyValue = z.infer<typeof dayValue> | z.infer<typeof rangeValue> | z.infer<typeof instantValue>;
-const fieldOfFirst = (value: AnyValue) => ('date' in value ? 'date' : 'from' in value ? 'from' : 'at');
+/** The field that holds the day or time at which a date begins. */
+export const fieldOfFirst = (value: AnyValue) => ('date' in value ? 'date' : 'from' in value ? 'from' : 'at');
 /** Day or time at which a date begins, as written: such texts sort as the times do. */
 const firstOf = (value: AnyValue) => ('date' in value ? value.date : 'from' in value ? value.from : value.at);
 

@@ -4,20 +4,15 @@ import { expect, test } from '../fixtures.ts';
 
 const topics = tracks.tracks.flatMap((track) => track.topics);
 
-test('six tracks of eight topics, each with the label of the goals it serves', async ({ page }) => {
+test('every track with its topics, each with the label of the goals it serves', async ({ page }) => {
   await page.goto('/call-for-papers');
   const main = page.getByRole('main');
   await expect(main.getByText('CONFERENCE TRACKS', { exact: true })).toBeVisible();
   await expect(main.getByRole('heading', { level: 1, name: 'Call for Papers' })).toBeVisible();
   await expect(main.getByText(/original research papers.*rigorous peer review/)).toBeVisible();
-  await expect(main.locator('.track').getByRole('heading', { level: 2 })).toHaveText([
-    'Artificial Intelligence & Machine Learning',
-    'IoT, Cyber-Physical Systems & Embedded Tech',
-    'Data Science, Cloud Computing & Big Data',
-    'Robotics, Automation & Industry 5.0',
-    'Smart Technologies for Sustainability',
-    'Interdisciplinary & Emerging Technologies',
-  ]);
+  await expect(main.locator('.track').getByRole('heading', { level: 2 })).toHaveText(
+    tracks.tracks.map(({ title }) => title),
+  );
   for (const track of tracks.tracks) {
     await expect(page.locator(`#${track.anchor} li`)).toHaveText(
       track.topics.map(({ text, sdg }) => new RegExp(`^\\s*${literal(text)}\\s*${literal(sdg)}\\s*$`)),
