@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Report, readReport } from './test-report.ts';
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -12,12 +13,7 @@ export interface Step {
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
   /** JSON report that the command writes; without one the step itself counts as one test. */
-  readonly report?: {
-    readonly file: string;
-    readonly kind: 'vitest' | 'playwright';
-    /** A test that passed only when it was tried again has passed. */
-    readonly secondTry?: boolean;
-  };
+  readonly report?: Report;
 }
 
 export interface Outcome {
@@ -25,6 +21,8 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly seconds: number;
+  /** File, title and first words of each test that failed. */
+  readonly failures: readonly string[];
 }
 
 /**
@@ -54,30 +52,16 @@ export async function runStep(step: Step, quiet = false): Promise<Outcome> {
     });
     child.on('close', (exit) => resolve(exit ?? 1));
   });
-  const counted = step.report ? readReport(step.report) : { passed: code === 0 ? 1 : 0, failed: 0 };
+  const counted = step.report
+    ? readReport(projectRoot, step.report)
+    : { passed: code === 0 ? 1 : 0, failed: 0, failures: [] };
   const failed = code === 0 ? counted.failed : Math.max(1, counted.failed);
   const seconds = (performance.now() - started) / 1000;
   if (quiet) {
     console.log(`${failed ? '✗' : '✓'} ${step.name} (${seconds.toFixed(1)} s)`);
     if (failed) console.log(readFileSync(logFile, 'utf8'));
   }
-  return { name: step.name, passed: counted.passed, failed, seconds };
-}
-
-function readReport(report: NonNullable<Step['report']>): { passed: number; failed: number } {
-  let text: string;
-  try {
-    text = readFileSync(join(projectRoot, report.file), 'utf8');
-  } catch {
-    // The command died before it could write: its exit code already counts as a failure.
-    return { passed: 0, failed: 0 };
-  }
-  const data = JSON.parse(text);
-  if (report.kind === 'vitest') return { passed: data.numPassedTests, failed: data.numFailedTests };
-  const { expected, unexpected, flaky } = data.stats;
-  return report.secondTry
-    ? { passed: expected + flaky, failed: unexpected }
-    : { passed: expected, failed: unexpected + flaky };
+  return { name: step.name, passed: counted.passed, failed, seconds, failures: counted.failures };
 }
 
 /** The quick checks that need no build: format and lint, types, import arrows, content. */

@@ -81,6 +81,8 @@ for (const { name, passed, failed, seconds } of outcomes) {
     `${name.padEnd(32)} ${String(passed).padStart(4)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(0).padStart(5)} s`,
   );
 }
+// Once more at the end, where whoever reads only the last lines finds it.
+for (const { name, failures } of outcomes) for (const failure of failures) console.log(`✗ ${name}: ${failure}`);
 const notRun = join(projectRoot, 'test-results', 'engines-not-run.txt');
 if (existsSync(notRun)) process.stdout.write(readFileSync(notRun, 'utf8'));
 console.log(`tests: ${sum('passed')} passed, ${sum('failed')} failed`);

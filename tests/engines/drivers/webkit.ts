@@ -103,6 +103,8 @@ async function leaveToolbar(driver: WebDriver): Promise<void> {
 async function driverOf(driver: WebDriver, size: Size): Promise<Driver> {
   const resize = async ({ width, height }: Size) => {
     await driver.manage().window().setRect({ x: 0, y: 0, width, height });
+    // The window manager answers at once; the page is laid out anew only when the window has told it.
+    await driver.wait(async () => (await driver.executeScript<number>('return innerWidth')) === width, 20_000);
   };
   await resize(size);
   const run = async <A extends readonly Data[], R>(script: (...args: A) => R, ...args: A): Promise<R> =>

@@ -1,0 +1,64 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Report, readReport } from '../../scripts/test-report.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'report-'));
+
+function read(data: unknown, kind: Report['kind'], secondTry = false) {
+  writeFileSync(join(root, 'report.json'), JSON.stringify(data));
+  return readReport(root, { file: 'report.json', kind, secondTry });
+}
+
+test('a report of vitest names each test that failed, and a file that could not be read', () => {
+  const file = (name: string, status: string, assertionResults: unknown[], message = '') => ({
+    name: join(root, name),
+    status,
+    message,
+    assertionResults,
+  });
+  const testResults = [
+    file('tests/a.test.ts', 'failed', [
+      { fullName: 'adds', status: 'passed' },
+      {
+        fullName: 'divides',
+        status: 'failed',
+        failureMessages: ['\u001b[31mexpected 1\u001b[39m\n    at a.test.ts:3'],
+      },
+    ]),
+    file('tests/b.test.ts', 'failed', [], 'Cannot find module c'),
+  ];
+  expect(read({ numPassedTests: 1, numFailedTests: 1, testResults }, 'vitest')).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['tests/a.test.ts · divides · expected 1', 'tests/b.test.ts · Cannot find module c'],
+  });
+});
+
+test('a report of playwright names tests in nested groups; one that passed at its second try counts only where that is allowed', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
+    file: 'a.spec.ts',
+    line: 3,
+    tests: [{ projectName: 'webkit', status, results: [message ? { error: { message } } : {}] }],
+  });
+  const report = {
+    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    suites: [
+      { specs: [spec('goes', 'expected')], suites: [{ specs: [spec('stops', 'unexpected', 'not there')] }] },
+      { specs: [spec('waits', 'flaky', 'too late')] },
+    ],
+  };
+  const stops = 'webkit a.spec.ts:3 · stops · not there';
+  expect(read(report, 'playwright', true)).toEqual({ passed: 2, failed: 1, failures: [stops] });
+  expect(read(report, 'playwright')).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: [stops, 'webkit a.spec.ts:3 · waits (passed when tried again) · too late'],
+  });
+});
+
+test('a report that was never written counts nothing', () => {
+  expect(readReport(root, { file: 'none.json', kind: 'vitest' })).toEqual({ passed: 0, failed: 0, failures: [] });
+});
