@@ -10,6 +10,16 @@ export interface Pace {
   readonly pauseMs: number;
 }
 
+/** A file that travels with a letter. */
+export interface Attachment {
+  /** As the reader's machine saves it. */
+  readonly name: string;
+  /** Media type with its parameters. */
+  readonly type: string;
+  /** The bytes in base64: a letter waits as JSON. */
+  readonly base64: string;
+}
+
 /** A mail as it is sent, in two forms that say the same; single-line headers. Delivery, sender and retry belong to the outbox. */
 export interface Letter {
   readonly to: string;
@@ -17,6 +27,7 @@ export interface Letter {
   readonly text: string;
   /** A page of its own. */
   readonly html: string;
+  readonly attachments?: readonly Attachment[];
   /** Where an answer goes. A validated address or nothing: never text that a visitor could shape into a header. */
   readonly replyTo?: string;
   /** Milliseconds since 1970 after which the letter is of no use and is dropped; default two days after it was taken. */

@@ -23,7 +23,7 @@ export const mailOptions = (smtpUrl: string, patienceMs = 10_000) => ({
  */
 export function createMailer({ smtpUrl, from, allTo }: MailSettings, siteUrl: string): OutboxPorts['mailer'] {
   return {
-    async send(mailId, { to, subject, text, html, replyTo }, patienceMs) {
+    async send(mailId, { to, subject, text, html, attachments, replyTo }, patienceMs) {
       if (allTo === 'nobody') return { outcome: 'taken' };
       const options = mailOptions(smtpUrl, patienceMs);
       const transport = new Mail(new SMTPTransport(options), options);
@@ -45,6 +45,14 @@ export function createMailer({ smtpUrl, from, allTo }: MailSettings, siteUrl: st
           subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200),
           text,
           html,
+          ...(attachments && {
+            attachments: attachments.map(({ name, type, base64 }) => ({
+              filename: name,
+              contentType: type,
+              content: base64,
+              encoding: 'base64',
+            })),
+          }),
           messageId: `<${mailId}@${new URL(siteUrl).hostname}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });

@@ -1,9 +1,28 @@
 import { expect, inject, test } from 'vitest';
 import { createMailer } from '#server/services/mailer';
 import { sampleLetters } from '../../sandbox/sample-letters.ts';
-import { allMails } from '../support/mails.ts';
+import { allMails, attachedTo, waitForMail } from '../support/mails.ts';
 
 const siteUrl = 'https://conference.example.org';
+
+test('a file travels with its letter, byte by byte', async () => {
+  const mailer = createMailer({ smtpUrl: inject('smtpUrl'), from: 'conference@example.org' }, siteUrl);
+  const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+  await mailer.send('with-a-file', {
+    to: 'with-a-file@example.org',
+    subject: 'A file',
+    text: 'Hello,',
+    html: '<p>Hello,</p>',
+    attachments: [
+      { name: 'all-bytes.bin', type: 'application/octet-stream', base64: Buffer.from(bytes).toString('base64') },
+    ],
+  });
+  const mail = await waitForMail(inject('mailUrl'), 'with-a-file@example.org');
+  expect(mail.attachments?.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+    ['all-bytes.bin', 'application/octet-stream'],
+  ]);
+  expect(await attachedTo(inject('mailUrl'), mail, 'all-bytes.bin')).toEqual(bytes);
+});
 
 test('every letter travels as text and HTML, in lines that any mail server takes', async () => {
   const mailer = createMailer({ smtpUrl: inject('smtpUrl'), from: 'conference@example.org' }, siteUrl);

@@ -7,6 +7,14 @@ export interface CaughtMail {
   readonly text: string;
   readonly html?: string;
   readonly headers: Readonly<Record<string, unknown>>;
+  readonly attachments?: readonly CaughtFile[];
+}
+
+export interface CaughtFile {
+  readonly filename: string;
+  /** Under which the catcher keeps it. */
+  readonly generatedFileName: string;
+  readonly contentType: string;
 }
 
 interface CatcherMail {
@@ -15,6 +23,7 @@ interface CatcherMail {
   readonly text?: string;
   readonly html?: string;
   readonly headers: Readonly<Record<string, unknown>>;
+  readonly attachments?: readonly CaughtFile[];
   readonly envelope: { readonly to: readonly { readonly address: string }[] };
 }
 
@@ -64,6 +73,19 @@ async function waitFor(webUrl: string, to: string, count: number, read: typeof m
     if (Date.now() > deadline) throw new Error(`${mails.length} of ${count} mails to ${to} after 30 s`);
     await pause(40);
   }
+}
+
+/** The bytes of a file that came with a mail. */
+export async function attachedTo(
+  webUrl: string,
+  { id, attachments = [] }: CaughtMail,
+  name: string,
+): Promise<Uint8Array> {
+  const file = attachments.find(({ filename }) => filename === name);
+  if (!file)
+    throw new Error(`no ${name} among ${attachments.map(({ filename }) => filename).join(', ') || 'no files'}`);
+  const response = await fetch(`${webUrl}/api/email/${id}/attachment/${encodeURIComponent(file.generatedFileName)}`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** The code that a reset mail carries, as it stands there. */

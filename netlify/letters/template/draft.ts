@@ -1,3 +1,5 @@
+import type { Attachment } from '../../domain/letter.ts';
+
 /** A part of a letter's body, in the order of reading. A bare string is a paragraph. */
 export type Block =
   | string
@@ -22,6 +24,7 @@ export interface Draft {
   readonly reference?: string | undefined;
   /** Who signs; default the conference. */
   readonly signedBy?: string;
+  readonly attachments?: readonly Attachment[];
   readonly replyTo?: string | undefined;
   readonly uselessAfter?: number;
 }

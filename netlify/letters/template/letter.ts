@@ -6,12 +6,13 @@ import { plainText } from './plain-text.ts';
 
 /** Writes a letter in both forms; each says the same. */
 export function letter(site: SiteIdentity, draft: Draft): Letter {
-  const { to, subject, replyTo, uselessAfter } = draft;
+  const { to, subject, attachments, replyTo, uselessAfter } = draft;
   return {
     to,
     subject,
     text: plainText(site, draft),
     html: html(site, draft),
+    ...(attachments && { attachments }),
     ...(replyTo !== undefined && { replyTo }),
     ...(uselessAfter !== undefined && { uselessAfter }),
   };
