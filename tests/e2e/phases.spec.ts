@@ -1,4 +1,15 @@
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import type { phasesSchema } from '../../src/content/schemas/phases.ts';
 import { expect, type Page, test } from './fixtures.ts';
+
+const { phases, record, next }: z.infer<typeof phasesSchema> = JSON.parse(
+  readFileSync(new URL('../../content/phases.json', import.meta.url), 'utf8'),
+);
+const bandOf = (line: string) =>
+  Object.values(phases)
+    .find((phase) => phase.line.includes(line))
+    ?.closing.actions.map(({ label }) => label) ?? [];
 
 /** What a visitor reads of the phase: line, first button, deadline box, ticker, and whether "now and next" is there. */
 const rows = [
@@ -97,6 +108,13 @@ for (const zone of ['Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) 
         } else await expect(hero.locator('.deadline:visible'), instant).toHaveCount(0);
         await expect(page.locator('.ticker p:visible').first(), instant).toContainText(ticker);
         await expect(page.getByRole('heading', { name: 'Now and next' })).toHaveCount(live ? 1 : 0);
+        // The band that ends the page: its buttons; once the conference is over what it was, and the next one.
+        const band = page.locator('.days .closing:visible');
+        await expect(band.locator('.actions a'), instant).toContainText(bandOf(line));
+        const over = line === 'Thank you';
+        await expect(band.getByText('Next edition')).toHaveCount(over ? 1 : 0);
+        if (over) await expect(band).toContainText(next?.text ?? '');
+        await expect(page.locator('.figures li:visible')).toHaveCount(4 + (over ? (record?.length ?? 0) : 0));
         const { first, shift, moved, last } = await page.evaluate(() => ({
           ...(window as unknown as { notes: { first: string; shift: number; moved: string } }).notes,
           last: document.querySelector<HTMLElement>('.hero')?.innerText,

@@ -40,7 +40,7 @@ test('ADR-D07 its button stops it and starts it again', async ({ page }) => {
 });
 
 test('ADR-D07 it stops under the pointer and while focused', async ({ page }) => {
-  await page.locator('.ticker .run').hover();
+  await page.locator('.ticker div').hover();
   await expect.poll(() => moves(page)).toBe(false);
   await page.mouse.move(700, 600);
   await expect.poll(() => moves(page)).toBe(true);
@@ -54,7 +54,7 @@ test('ADR-D07 under reduced motion it stands still, whole and only once', async 
   await expect(page.getByText(text)).toHaveCount(2);
   await expect(page.locator('.ticker p:visible')).toHaveCount(1);
   const { scroll, client } = await page
-    .locator('.ticker .run')
+    .locator('.ticker div')
     .evaluate(({ scrollWidth, clientWidth }) => ({ scroll: scrollWidth, client: clientWidth }));
   expect(scroll).toBeLessThanOrEqual(client);
 });

@@ -53,6 +53,13 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
     /"amount" must be a number, but is "84\.13"/,
   ],
   ['phases.json', '"date": "acceptance"', '"date": "notice"', 'phases.call.authors[3].date', /names the date "notice"/],
+  [
+    'phases.json',
+    /"days": \{ "from": "\d{4}-/,
+    '"days": { "from": "1999-',
+    'next.days.from',
+    /"from" is not after this edition, which ends on/,
+  ],
   ['paper-check.json', '"good": 300', '"good": 100', 'dpi.good', /"good" must not be below "least"/],
   [
     'papers.json',
@@ -157,7 +164,7 @@ describe('A mistake in the content stops the build', () => {
 
   test('every schema is broken once above', () => {
     const files = broken.map(([file]) => file.replace(/\/.*|\.json$/, ''));
-    expect(files.sort()).toEqual([...documentNames, ...Object.keys(proseFolders)].sort());
+    expect([...new Set(files)].sort()).toEqual([...documentNames, ...Object.keys(proseFolders)].sort());
   });
 
   test.each([

@@ -23,6 +23,8 @@ describe('ADR-D30 people and talks on the home page', () => {
     expect(after[0]?.count).toBe(content.papers.papers.length + 1);
     expect(countries(after)).toBe(countries(before) + 1);
     expect(before.at(-1)?.count).toBeLessThanOrEqual(28 + 5 + 45 + 75);
+    // The words stand on the page before the conference and after it.
+    expect(before[1]?.many).toBe('sessions in 2 days');
   });
 
   test('keynotes are those of the programme whose speakers are known; an edition without papers shows neither papers nor their number', () => {

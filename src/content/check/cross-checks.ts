@@ -112,6 +112,15 @@ function checkPhases({ site, schedule, phases }: Documents): CrossIssue[] {
       });
     }
   }
+  const conference = schedule.entries.find(({ id }) => id === site.dates.conference);
+  const { last } = conference ? daysOf(currentValue(conference)) : {};
+  const next = phases.next?.days;
+  if (next && last && next.from <= last)
+    issues.push({
+      document: 'phases',
+      path: ['next', 'days', 'from'],
+      message: `is not after this edition, which ends on ${last} (see schedule.json)`,
+    });
   return issues;
 }
 

@@ -11,7 +11,7 @@ export interface CountedFigure {
   readonly href: string;
 }
 
-/** The edition in numbers, each counted in the content; what there is none of yet is left out. */
+/** The edition in numbers, each counted in the content and true before the conference as after it; what there is none of yet is left out. */
 export function editionFigures(
   sources: Pick<Documents, 'papers' | 'tracks' | 'committees' | 'organizing' | 'advisory'>,
   sessions: readonly PlannedSession[],
@@ -23,6 +23,8 @@ export function editionFigures(
     papers.flatMap(({ authors }) => authors.map(({ affiliation }) => affiliation.split(', ').at(-1))),
   );
   const people = new Set(committeePeople(sources).map(({ name }) => name));
+  const held = sessions.filter(({ path }) => path);
+  const days = new Set(held.map(({ date }) => date));
   const topics = tracks.flatMap(({ topics }) => topics);
   const count = (count: number, one: string, many: string, href: string) => ({ count, one, many, href });
   return [
@@ -32,7 +34,7 @@ export function editionFigures(
       `papers from ${counted(countries.size, 'country', 'countries')}`,
       '/proceedings',
     ),
-    count(sessions.filter(({ path }) => path).length, 'session', 'sessions to choose from', '/schedule#programme'),
+    count(held.length, 'session', `sessions in ${counted(days.size, 'day')}`, '/schedule#programme'),
     count(topics.length, 'topic', `topics in ${counted(tracks.length, 'track')}`, '/call-for-papers'),
     count(people.size, 'person on the committees', 'people on the committees', '/committees'),
   ].filter(({ count }) => count > 0);
