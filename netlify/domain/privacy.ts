@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 /** Kinds of records that end by age. Accounts end when somebody asks; sessions, codes, locks and limits expire in the store itself. */
-export const agingKinds = ['query', 'feedback', 'inspection', 'audit', 'payment'] as const;
+export const agingKinds = ['query', 'feedback', 'inspection', 'audit', 'payment', 'certificate'] as const;
 export type AgingKind = (typeof agingKinds)[number];
 
 /** `content/retention.json`: the privacy page reads the same file, so that it cannot promise anything else. */
@@ -53,7 +53,7 @@ const batch = 200;
 
 /** Removes every record that has outlived its period. Safe to repeat and to interrupt. */
 export async function purgeExpired({ records, rules, now }: PurgePorts): Promise<PurgeResult> {
-  const removed: Record<AgingKind, number> = { query: 0, feedback: 0, inspection: 0, audit: 0, payment: 0 };
+  const removed = Object.fromEntries(agingKinds.map((kind) => [kind, 0])) as Record<AgingKind, number>;
   for (const kind of agingKinds) {
     const before = now() - retentionDays(rules, kind) * dayMs;
     for (let gone = batch; gone === batch; ) {

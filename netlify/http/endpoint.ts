@@ -44,6 +44,8 @@ export type Definition<C extends AnyCall, Body, R extends ReplyTo<C>> = BodyPart
   readonly limits?: readonly LimitName[];
   /** A coarse pace of its own, instead of the one that all calls share; `false` for a caller that signs, whose calls come in bursts from few places. */
   readonly coarse?: Pace | false;
+  /** Of a call that a person opens by its address: the page that answers a failure, in the place of a problem document. */
+  readonly refusedPage?: (failure: Failure) => FileReply;
   handle(visit: Visit<Body, C['auth'] extends 'none' ? undefined : SignedIn>): Promise<R>;
 };
 
@@ -81,6 +83,7 @@ interface Plain {
   readonly maxBytes?: number;
   readonly limits?: readonly LimitName[];
   readonly coarse?: Pace | false;
+  readonly refusedPage?: (failure: Failure) => FileReply;
   handle(visit: Visit<unknown, SignedIn | undefined>): Promise<Reply>;
 }
 
@@ -113,7 +116,7 @@ export function endpoint<C extends AnyCall, const R extends ReplyTo<C>, Body = B
       const reply = await plain.handle(await admit(call, plain, arrival));
       return depart(arrival, arrival.form ? arrival.form.page({ json: 'json' in reply && reply.json }) : reply);
     } catch (error) {
-      return refuse(call, arrival, error);
+      return refuse(call, plain, arrival, error);
     }
   };
   return Object.assign(serve, { call });
@@ -235,7 +238,7 @@ function depart(arrival: Arrival, reply: Reply | Response, code?: string): Respo
 }
 
 /** The answer to what went wrong: a page where a page was asked for, else a problem document. */
-function refuse(call: AnyCall, arrival: Arrival, error: unknown): Response {
+function refuse(call: AnyCall, { refusedPage }: Plain, arrival: Arrival, error: unknown): Response {
   const { requestId, form, fields, log } = arrival;
   const failure =
     error instanceof Failure
@@ -245,7 +248,8 @@ function refuse(call: AnyCall, arrival: Arrival, error: unknown): Response {
   if (error instanceof EnvironmentError) log.error('environment', { reason: error.problems.join('; ') });
   else if (code === 'internal') log.error('unexpected', { reason: describeError(error) });
   else if (failure.details.cause instanceof Error) log.warn('cause', { reason: failure.details.cause.message, code });
-  if (form) return depart(arrival, { ...form.page({ failure, fields }), status: problems[code].status }, code);
+  const page = form ? form.page({ failure, fields }) : refusedPage?.(failure);
+  if (page) return depart(arrival, { ...page, status: problems[code].status }, code);
   const headers = code === 'method_not_allowed' ? { allow: call.method } : {};
   return depart(arrival, toProblem(failure, requestId, headers), code);
 }

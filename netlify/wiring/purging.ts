@@ -4,6 +4,7 @@ import { yearsBetween } from '../domain/payments/year.ts';
 import type { PurgePorts } from '../domain/privacy.ts';
 import { agingRecords, inTurn } from '../store/aging.ts';
 import { auditRemoval } from '../store/audit/store.ts';
+import { certificateRemoval } from '../store/certificate/store.ts';
 import { feedbackRemoval } from '../store/feedback/store.ts';
 import { inspectionRemoval } from '../store/inspection/store.ts';
 import { paymentRemoval } from '../store/payment/removal.ts';
@@ -20,6 +21,7 @@ export function purgeWiring({ store, now }: App): PurgePorts {
       feedback: agingRecords(store, feedbackRemoval(store)),
       inspection: agingRecords(store, inspectionRemoval(store)),
       audit: agingRecords(store, auditRemoval(store)),
+      certificate: agingRecords(store, certificateRemoval(store)),
       payment: inTurn(years.map((year) => agingRecords(store, paymentRemoval(store, year)))),
     },
     rules,

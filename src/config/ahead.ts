@@ -9,6 +9,7 @@ export const neverAhead = [
   '/payment*',
   '/inspection/*',
   '/users/*',
+  '/verify/*',
   '/api/*',
   '/*.*',
 ];

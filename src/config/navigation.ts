@@ -56,6 +56,7 @@ export const furtherLinks: readonly Link[] = [
   { label: 'Tourism', href: '/tourism' },
   { label: 'Frequently Asked Questions', href: '/faq' },
   { label: 'Feedback', href: '/feedback' },
+  { label: 'Verify a Certificate', href: '/verify' },
   { label: 'Privacy', href: '/privacy' },
   { label: 'A to Z', href: '/search' },
 ];
@@ -83,6 +84,7 @@ const bannerTitles: Readonly<Record<string, string>> = {
   '/tourism': 'Tourism',
   '/faq': 'Frequently Asked Questions',
   '/feedback': 'Feedback',
+  '/verify': 'Verify a Certificate',
   '/privacy': 'Privacy',
   '/search': 'Search',
   // Decision ADR-D04

@@ -24,6 +24,7 @@ export const publicPages: readonly PublicPage[] = [
     'contact',
     'faq',
     'feedback',
+    'verify',
     'privacy',
     'search',
   ].map(inner),

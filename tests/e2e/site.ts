@@ -29,6 +29,7 @@ export const informational = [
   '/publication',
   '/tourism',
   '/faq',
+  '/verify',
   '/privacy',
 ] as const;
 

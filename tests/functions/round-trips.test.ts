@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls/all';
 import type { FactorOffer } from '#contract/factor';
 import type { QueryReceipt } from '#contract/query';
+import { newCertificateCode } from '#contract/typed/certificate-code';
 import { credentials, register, signIn, type TestAccount, userIdOf } from '../support/accounts.ts';
 import { codeOf } from '../support/authenticator.ts';
 import { challengeOf, giveCode, newAdmin } from '../support/factor.ts';
@@ -79,6 +81,7 @@ async function forms(count: Count, { token }: TestAccount): Promise<string> {
   });
   const feedback = { rating: 5, area: 'website', message: 'Clear.' };
   await count('POST /api/feedback', () => server.call('/api/feedback', { body: feedback }));
+  await count('GET /verify/:code', () => server.call(`/verify/${newCertificateCode(randomBytes)}`));
   await count('POST /api/policy-report', () => server.call('/api/policy-report', { method: 'POST', body: '{}' }));
   await count('GET /api/health', () => server.call('/api/health'));
   await count('POST /users/logout', () => server.call('/users/logout', { method: 'POST', token }));

@@ -11,6 +11,7 @@ import type { Script } from '#server/store/script';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
 import { queueLetter } from '../support/letters.ts';
 import { accountSteps, accountsSides } from '../support/models/account-steps.ts';
+import { certificateSteps, certificatesSides } from '../support/models/certificates.ts';
 import { compareWithModel, sequence } from '../support/models/compare.ts';
 import { type DirectStore, directStore } from '../support/models/direct-store.ts';
 import { Expected } from '../support/models/held.ts';
@@ -90,6 +91,10 @@ test('waiting mail', { timeout: 60_000 }, async () => {
 
 test('queries, feedback and the audit trail', { timeout: 60_000 }, async () => {
   await compareWithModel(redis, 'writings', sequence(writingSteps), () => writingsSides(store));
+});
+
+test('certificates', { timeout: 60_000 }, async () => {
+  await compareWithModel(redis, 'certificates', sequence(certificateSteps), () => certificatesSides(store));
 });
 
 const userId = fc.constantFrom('u1', 'u2');

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import retention from '#content/retention.json' with { type: 'json' };
 import { auditRecord } from '#server/store/audit/record';
+import { certificateRecord } from '#server/store/certificate/record';
 import { feedbackRecord } from '#server/store/feedback/record';
 import { inspectionRecord } from '#server/store/inspection/record';
 import { paymentRecord } from '#server/store/payment/record';
@@ -13,6 +14,7 @@ import { retentionSchema } from '../../src/content/schemas/retention.ts';
 /** Room of the store → what the privacy page calls it. */
 const rooms: Readonly<Record<string, string>> = {
   audit: 'audit',
+  certificate: 'certificate',
   factor: 'factor',
   feedback: 'feedback',
   inspection: 'inspection',
@@ -28,6 +30,7 @@ const rooms: Readonly<Record<string, string>> = {
 const records = {
   account: userRecord,
   audit: auditRecord,
+  certificate: certificateRecord,
   feedback: feedbackRecord,
   inspection: inspectionRecord,
   payment: paymentRecord,

@@ -1,0 +1,33 @@
+/** What organisers certify, under the names of their papers. */
+export const certificateKinds = {
+  participation: 'Certificate of Participation',
+  presentation: 'Certificate of Presentation',
+  review: 'Certificate of Review',
+  committee: 'Certificate of Committee Service',
+  visa: 'Letter of Invitation',
+} as const;
+export type CertificateKind = keyof typeof certificateKinds;
+
+/** What a code says to whoever asks: no more than stands on the paper itself. */
+export interface Certificate {
+  readonly kind: CertificateKind;
+  /** For whom. */
+  readonly name: string;
+  /** Of a paper, a session, a committee; a certificate may be without. */
+  readonly title?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number;
+  /** Since when it no longer holds, in milliseconds since 1970. */
+  readonly revokedAt?: number | undefined;
+}
+
+/** The form that asks for a code, on the page of its own and below each answer. */
+export const verifyForm = {
+  action: '/verify/code',
+  field: 'code',
+  label: 'Code of the certificate',
+  help: 'Sixteen letters and digits, with or without dashes. It stands below the signature.',
+  submit: 'Verify',
+  /** Longest text that is looked at: a code with dashes and blanks. */
+  max: 40,
+} as const;
