@@ -37,6 +37,7 @@ export const collections = {
   numbers: defineCollection({ loader: document('numbers'), schema: documents.numbers }),
   portal: defineCollection({ loader: document('portal'), schema: documents.portal }),
   retention: defineCollection({ loader: document('retention'), schema: documents.retention }),
+  tax: defineCollection({ loader: document('tax'), schema: documents.tax }),
   home: defineCollection({ loader: markdown('home'), schema: ({ image }) => homeBlockSchema(image()) }),
   guidelines: defineCollection({ loader: markdown('guidelines'), schema: guidelineSchema }),
   pages: defineCollection({ loader: markdown('pages'), schema: pageSchema }),

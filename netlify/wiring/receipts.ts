@@ -1,7 +1,9 @@
 import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import portal from '#content/portal.json' with { type: 'json' };
 import site from '#content/site.json' with { type: 'json' };
+import taxContent from '#content/tax.json' with { type: 'json' };
 import type { ReceiptLink, StatusAnswer } from '#contract/payment';
+import type { TaxContent } from '#contract/tax/tax';
 import { toMinorUnits } from '../domain/payments/money.ts';
 import type { ReceiptPorts } from '../domain/payments/open-receipt.ts';
 import { type Fee, freshLink } from '../domain/payments/receipt.ts';
@@ -13,10 +15,13 @@ import type { App } from '../wiring.ts';
 /** As the provider writes it. */
 const currency = portal.currency.toLowerCase();
 
+const { tax }: TaxContent = taxContent;
+
 /** The fee as content states it; sums in the smallest unit of the currency. */
 export const fee: Fee = {
   description: portal.description,
   lines: portal.lines.map(({ label, amount }) => ({ label, amount: toMinorUnits(amount, currency) })),
+  ...(tax && { tax }),
   issuer: portal.issuer,
   zone: timeline.zone,
   year: portal.year,

@@ -25,6 +25,7 @@ import { retentionSchema } from './schemas/retention.ts';
 import { scheduleSchema } from './schemas/schedule.ts';
 import { siteSchema } from './schemas/site.ts';
 import { speakersSchema } from './schemas/speakers.ts';
+import { taxSchema } from './schemas/tax.ts';
 import { tracksSchema } from './schemas/tracks.ts';
 
 /** Every JSON file of `content/`, by name, with its schema: `fees` is `content/fees.json`. */
@@ -56,6 +57,7 @@ export const documents = {
   institutions: institutionsSchema,
   portal: portalSchema,
   retention: retentionSchema,
+  tax: taxSchema,
 } as const;
 
 export type DocumentName = keyof typeof documents;

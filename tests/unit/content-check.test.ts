@@ -130,6 +130,7 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
     'lines',
     /"lines" add up to ₹20,000\.00, but the amount is ₹25,000\.00/,
   ],
+  ['tax.json', '"revision": "SCRI"', '"revision": "SCAI"', 'tax.series.revision', /is the series of other papers/],
   ['numbers.json', '"en-IN"', '"india"', 'locale', /"locale" must be "en-" and the two capital letters/],
   ['map.json', '"west": 73', '"west": 83', 'bounds', /"bounds" must have east greater than west/],
   ['retention.json', '"days": 730', '"days": 0', 'records[3].days', /"days" must be at least 1/],

@@ -6,6 +6,7 @@ import type { DocumentName, Documents } from '../registry.ts';
 import { fieldOfFirst } from '../schemas/schedule.ts';
 import type { CrossIssue } from './cross-issue.ts';
 import { checkTalks } from './talks.ts';
+import { checkTax } from './tax.ts';
 
 /** Everything that one content file says about another, checked. An empty list means that all is well. */
 export function crossCheck(content: Documents): CrossIssue[] {
@@ -17,6 +18,7 @@ export function crossCheck(content: Documents): CrossIssue[] {
     ...checkProgramme(content),
     ...checkTalks(content),
     ...checkApproval(content),
+    ...checkTax(content),
     ...checkPlaceholders(content),
   ];
 }
