@@ -1,4 +1,5 @@
 import { hex, properties } from '#palette/hex';
+import { localFaces } from '#palette/sizes';
 import { escapeHtml } from '../escape-html.ts';
 import type { FileReply } from '../http/reply.ts';
 import { wholePages } from './whole-page.ts';
@@ -29,11 +30,11 @@ export interface AnswerPage {
 const style = `
 :root{color-scheme:light dark;${properties('paper', 'surface', 'ink', 'muted', 'line', 'primary', 'on-primary', 'danger', 'teal')}}
 *{box-sizing:border-box;margin:0}
-body{min-height:100vh;background:var(--paper);color:var(--ink);font:1.0625rem/1.65 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:break-word}
+body{min-height:100vh;background:var(--paper);color:var(--ink);font:1.0625rem/1.65 ${localFaces.sans};overflow-wrap:break-word}
 header{padding:1.1rem max(1rem,calc(50% - 22rem));background:${hex.light['night-raised']};color:${hex.light['night-ink']}}
-header a{display:inline-block;padding:.35rem 0;color:inherit;font:600 1.125rem/1.3 Georgia,serif;text-decoration:none}
+header a{display:inline-block;padding:.35rem 0;color:inherit;font:600 1.125rem/1.3 ${localFaces.serif};text-decoration:none}
 main{max-width:46rem;margin:0 auto;padding:clamp(2.5rem,8vw,5rem) 1rem;display:grid;gap:1.1rem}
-h1{font:600 clamp(1.75rem,5vw,2.5rem)/1.15 Georgia,serif;text-wrap:balance}
+h1{font:600 clamp(1.75rem,5vw,2.5rem)/1.15 ${localFaces.serif};text-wrap:balance}
 .reference{justify-self:start;padding:.75rem clamp(.75rem,4vw,1.5rem);border:1px solid var(--line);border-radius:12px;background:var(--surface);font:600 clamp(1.125rem,5vw,1.5rem)/1.3 ui-monospace,"Cascadia Mono",Menlo,monospace;letter-spacing:.04em}
 h1[data-mood]{padding-inline-start:1rem;border-inline-start:6px solid var(--danger)}
 h1[data-mood=good]{border-color:var(--teal)}

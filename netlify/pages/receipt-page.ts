@@ -1,4 +1,5 @@
 import { properties } from '#palette/hex';
+import { localFaces } from '#palette/sizes';
 import { issuerLines, type Receipt } from '../domain/payments/receipt.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { FileReply } from '../http/reply.ts';
@@ -9,9 +10,9 @@ const style = `
 :root{color-scheme:light dark;${properties('paper', 'surface', 'ink', 'muted', 'line', 'primary', 'saffron', 'teal', 'danger')}}
 @page{size:A4;margin:18mm}
 *{box-sizing:border-box;margin:0}
-body{min-height:100vh;padding:clamp(1rem,5vw,4rem) 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:anywhere}
+body{min-height:100vh;padding:clamp(1rem,5vw,4rem) 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 ${localFaces.sans};overflow-wrap:anywhere}
 main{position:relative;max-width:44rem;margin:0 auto;padding:clamp(1.25rem,5vw,3rem);border:1px solid var(--line);border-block-start:4px solid var(--saffron);border-radius:12px;background:var(--surface);display:grid;gap:2rem}
-h1{font:600 clamp(1.75rem,6vw,2.5rem)/1.1 Georgia,"Source Serif 4",serif}
+h1{font:600 clamp(1.75rem,6vw,2.5rem)/1.1 ${localFaces.serif}}
 h2{margin-bottom:.25rem;font-size:.8125rem;font-weight:600;color:var(--muted)}
 .head{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:start;gap:1rem}
 .state{padding:.25rem .9rem;border:2px solid currentColor;border-radius:999px;font-weight:700;color:var(--teal)}

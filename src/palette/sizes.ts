@@ -28,3 +28,9 @@ export const sizes = {
   /** An anchor lands this far below the top (SPEC: 100 px). */
   anchor: '100px',
 } as const;
+
+/** Faces for what is whole in itself and loads no font: receipts, answers to plain forms, mails. Single quotes, since they stand in attributes too. */
+export const localFaces = {
+  serif: "'Source Serif 4', Georgia, 'Noto Serif', serif",
+  sans: sizes.sans,
+} as const;

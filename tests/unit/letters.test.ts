@@ -32,6 +32,20 @@ describe('letters', () => {
       expect(form).not.toMatch(/undefined|NaN|\[object|null/);
   });
 
+  test('every colour has a dark one on the screen, and paper stays light', () => {
+    for (const { letter } of letters) {
+      const { document } = parseHTML(letter.html);
+      const [light = '', dark = ''] = (document.querySelector('style')?.textContent ?? '').split(
+        '@media screen and (prefers-color-scheme:dark)',
+      );
+      expect(light).not.toContain('prefers-color-scheme');
+      expect(light).toContain('@media print{:root{color-scheme:light}}');
+      const classes = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);
+      expect(classes.length).toBeGreaterThan(4);
+      for (const name of classes) expect(dark).toContain(`.${name}{`);
+    }
+  });
+
   test.each(named(letters))('%s: text and HTML say the same', (_name, letter) => {
     const { document } = parseHTML(letter.html);
     const shown = [...document.querySelectorAll('main p, main dt, main dd, main li, main blockquote')];

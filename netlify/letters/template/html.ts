@@ -1,4 +1,5 @@
 import { hex } from '#palette/hex';
+import { localFaces } from '#palette/sizes';
 import type { SiteIdentity } from '../../domain/site-identity.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import type { Block, Draft } from './draft.ts';
@@ -19,8 +20,8 @@ const darkRules = (['color', 'background', 'border-color'] as const)
   .flatMap((property) => names.map((name) => `.${property}-${name}{${property}:${hex.dark[name]}!important}`))
   .join('\n');
 
-const sans = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
-const serif = "font-family:'Source Serif 4',Georgia,serif";
+const sans = `font-family:${localFaces.sans}`;
+const serif = `font-family:${localFaces.serif}`;
 const mono = 'font-family:ui-monospace,Menlo,Consolas,monospace';
 
 const styles = {
@@ -77,10 +78,12 @@ export function html(site: SiteIdentity, { subject, body, reference, signedBy = 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>
 :root{color-scheme:light dark}
-@media (prefers-color-scheme:dark){
+@media print{:root{color-scheme:light}}
+@media screen and (prefers-color-scheme:dark){
 ${darkRules}
 }
 </style>
