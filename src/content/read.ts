@@ -1,4 +1,6 @@
 import { getEntry } from 'astro:content';
+import { answersAt, datedText } from './facts/dated-text.ts';
+import { buildInstant, phaseCalendar } from './facts/phases.ts';
 import { fillPlaceholders } from './facts/placeholders.ts';
 import type { DocumentName, Documents } from './registry.ts';
 
@@ -24,5 +26,16 @@ export async function placeholders(): Promise<(text: string) => string> {
 export async function readPage(name: string) {
   const entry = await getEntry('pages', name);
   if (!entry) throw new Error(`content/pages/${name}.md is missing`);
-  return { entry, ...entry.data };
+  const { intro, ...texts } = entry.data;
+  return { entry, ...texts, intro: intro === undefined ? undefined : datedText(intro, texts.until, texts.afterwards) };
+}
+
+/** The questions with the answers of today, for those who read the page once: search engines and the search. */
+export async function readAnswers(): Promise<Documents['faq']> {
+  const [faq, site, schedule] = await Promise.all([
+    readDocument('faq'),
+    readDocument('site'),
+    readDocument('schedule'),
+  ]);
+  return answersAt(faq, buildInstant(phaseCalendar({ site, schedule })), schedule);
 }

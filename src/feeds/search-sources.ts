@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import type { MarkdownHeading } from 'astro';
 import { publicPages } from '../config/public-pages.ts';
 import { anchorOf } from '../content/facts/anchors.ts';
-import { placeholders, readDocument, readPage } from '../content/read.ts';
+import { placeholders, readAnswers, readDocument, readPage } from '../content/read.ts';
 import { documentInfo } from '../documents/info.ts';
 import type { Place, SearchSources } from './search-index.ts';
 import { readAnnouncements, readSessionSources } from './sources.ts';
@@ -26,7 +26,7 @@ export async function readSearchSources(): Promise<SearchSources> {
     readDocument('committees'),
     readDocument('organizing'),
     readDocument('advisory'),
-    readDocument('faq'),
+    readAnswers(),
     readDocument('journals'),
     readDocument('coordinators'),
     readDocument('downloads'),

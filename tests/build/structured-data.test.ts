@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { parse as parseBibtex } from '@retorquere/bibtex-parser';
 import { describe, expect, it } from 'vitest';
+import { buildInstantNoted } from '../../scripts/build/build-instant.ts';
 import { eventNode } from '../../src/components/seo/structured-data.ts';
 import { loadContent } from '../../src/content/check/load.ts';
+import { answersAt } from '../../src/content/facts/dated-text.ts';
 import { fillPlaceholders } from '../../src/content/facts/placeholders.ts';
 import { plannedSessions } from '../../src/content/facts/sessions.ts';
 import { builtPages, fileFor } from '../support/built-site.ts';
@@ -181,7 +183,7 @@ it('the FAQ page says every question of the data with its whole answer', () => {
   }));
   const fill = (text: string) => fillPlaceholders(text, content);
   expect(questions).toEqual(
-    faq.groups.flatMap((group) =>
+    answersAt(faq, buildInstantNoted(), schedule).groups.flatMap((group) =>
       group.questions.map(({ id, question, answer }) => ({
         id,
         name: fill(question),

@@ -46,3 +46,17 @@ export function nowRules({ dates }: Pick<Calendar, 'dates'>): string {
     )
   );
 }
+
+/**
+ * The rules that leave of a sentence until a date has passed (`until-…`) and one since then (`since-…`) that which is true: a date is to come
+ * as long as it, or one before it, comes next.
+ */
+export function waitRules({ dates }: Pick<Calendar, 'dates'>, waits: readonly string[]): string {
+  return [...new Set(waits)]
+    .map((id) => {
+      const upTo = dates.slice(0, dates.findIndex((date) => date.id === id) + 1);
+      const coming = `html:is(${upTo.map((date) => `[data-next=${date.id}]`).join()})`;
+      return `${coming} .since-${id},html:not(${coming.slice(4)}) .until-${id}{display:none!important}`;
+    })
+    .join('');
+}

@@ -1,4 +1,4 @@
-import { placeholders, readDocument } from '../../content/read.ts';
+import { placeholders, readAnswers, readDocument } from '../../content/read.ts';
 import { readSessionSources } from '../../feeds/sources.ts';
 import {
   breadcrumbNode,
@@ -29,6 +29,6 @@ export async function pageGraph(route: string, title: string, own: readonly Stru
   }
   if (route === '/schedule') nodes.push(programmeNode(sources));
   if (route === '/contact') nodes.push(organizationNode(sources));
-  if (route === '/faq') nodes.push(faqNode(await readDocument('faq'), await placeholders(), `${site.url}${route}`));
+  if (route === '/faq') nodes.push(faqNode(await readAnswers(), await placeholders(), `${site.url}${route}`));
   return { '@context': 'https://schema.org', '@graph': [...nodes, ...own] };
 }

@@ -149,7 +149,7 @@ function offers({ site, schedule, fees }: Sources): Offer[] {
   }));
 }
 
-/** The questions of `content/faq.json` with their placeholders filled in. */
+/** The questions of `content/faq.json` with the answers of today, their placeholders filled in. */
 export function faqNode(
   faq: Documents['faq'],
   fill: (text: string) => string,

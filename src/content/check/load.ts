@@ -8,6 +8,7 @@ import { announcementSchema, guidelineSchema, homeBlockSchema, pageSchema } from
 import { crossCheck } from './cross-checks.ts';
 import { explain, fieldOf, sentenceOf } from './explain.ts';
 import { checkHistory } from './history.ts';
+import { passingDates } from './passing-dates.ts';
 import { missingPictures } from './pictures.ts';
 import { type ContentIssue, Mistake, readSource, type Source } from './source.ts';
 
@@ -89,6 +90,13 @@ export function loadContent(root: string, unrecorded: 'refused' | 'allowed' = 'r
     const line = field ? source.lineOf([field]) : source.lineOfText(fault.placeholder);
     issues.push({ file: source.file, line, field, sentence: sentenceOf(field ? [field] : [], fault.reason) });
   }
+  for (const { source, fields } of prose.dated) {
+    for (const { path, message } of passingDates(fields, content.schedule)) {
+      const line = path[0] === 'body' ? source.lineOfText('{') : source.lineOf(path);
+      const field = path[0] === 'body' ? '' : fieldOf(path);
+      issues.push({ file: source.file, line, field, sentence: sentenceOf(field ? path : [], message) });
+    }
+  }
   if (issues.length > 0) throw new ContentError(issues);
   return content;
 }
@@ -100,8 +108,15 @@ interface ProseSentence {
   text: string;
 }
 
-function checkProse(root: string): { issues: ContentIssue[]; sentences: ProseSentence[] } {
+/** The texts of a page or a section; an announcement bears its own date and says what was true on it. */
+interface ProseFields {
+  source: Source;
+  fields: Readonly<Record<string, unknown>>;
+}
+
+function checkProse(root: string): { issues: ContentIssue[]; sentences: ProseSentence[]; dated: ProseFields[] } {
   const issues: ContentIssue[] = [];
+  const dated: ProseFields[] = [];
   const sentences: ProseSentence[] = [];
   for (const [folder, schema] of Object.entries(proseFolders)) {
     for (const name of readdirSync(join(root, 'content', folder)).sort()) {
@@ -121,7 +136,8 @@ function checkProse(root: string): { issues: ContentIssue[]; sentences: ProseSen
         if (typeof text === 'string') sentences.push({ source, field, text });
       }
       sentences.push({ source, field: '', text: source.body });
+      if (folder !== 'announcements') dated.push({ source, fields: { ...parsed.data, body: source.body } });
     }
   }
-  return { issues, sentences };
+  return { issues, sentences, dated };
 }

@@ -16,6 +16,7 @@ import { keptTable, keptText } from './retention.ts';
 export type PlaceholderSources = Pick<Documents, 'site' | 'schedule' | 'fees' | 'retention'>;
 
 const pattern = /\{([^{}]+)\}/g;
+const dateName = /^([a-z0-9-]+)(?:@(original|extended|hard))?(?:\|(of|and))?$/;
 
 /** The text with every placeholder filled in. Throws a sentence that names the placeholder when it leads nowhere. */
 export function fillPlaceholders(text: string, sources: PlaceholderSources): string {
@@ -47,6 +48,19 @@ export function placeholderFault(
   return strayBrace(text);
 }
 
+/** The dates of which a text names the value in force; what they were before is named for ever. */
+export function datesNamed(text: string, schedule: Documents['schedule']): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, inside = '']) => {
+    const [, id, status] = dateName.exec(inside) ?? [];
+    const entry = schedule.entries.find((candidate) => candidate.id === id);
+    if (!entry) return [];
+    const current = currentValue(entry);
+    return status === undefined || entry.values.findLast((value) => value.status === status) === current
+      ? [entry.id]
+      : [];
+  });
+}
+
 function resolvePlaceholder(
   whole: string,
   inside: string,
@@ -70,7 +84,7 @@ function resolvePlaceholder(
     if (!record) throw new Error(`${whole} names no record of retention.json`);
     return keptText(record);
   }
-  const parts = kind === 'date' ? /^([a-z0-9-]+)(?:@(original|extended|hard))?(?:\|(of|and))?$/.exec(inside) : null;
+  const parts = kind === 'date' ? dateName.exec(inside) : null;
   if (!parts) throw new Error(`${whole} is not a placeholder: write {name}, {name@extended} or {name|of}`);
   const [, id, status, style] = parts;
   const entry = schedule.entries.find((candidate) => candidate.id === id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDate, line, paragraph, refuseRepeats, slug } from './parts.ts';
+import { isoDate, line, paragraph, refuseRepeats, slug, until } from './parts.ts';
 
 const download = z
   .strictObject({
@@ -46,6 +46,8 @@ const downloadMenus = z.strictObject({
   signedForm: z
     .strictObject({
       note: line(80).describe('When it is due, with a placeholder for the date.'),
+      until,
+      afterwards: line(80).optional().describe('The note once that date has passed.'),
       files: z.array(slug).min(1).describe('The form in its kinds.'),
     })
     .describe('The copyright form in the last row of that table.'),

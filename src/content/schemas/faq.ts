@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, paragraph, refuseRepeats, sitePath, slug, webAddress } from './parts.ts';
+import { line, paragraph, refuseRepeats, sitePath, slug, until, webAddress } from './parts.ts';
 
 const link = z.strictObject({
   label: line(80).describe('The words a visitor clicks on.'),
@@ -26,6 +26,12 @@ export const faqSchema = z
                   .describe(
                     'The answer, one string a paragraph. Dates and fees are placeholders such as {full-paper}, never typed.',
                   ),
+                until,
+                afterwards: z
+                  .array(paragraph(900))
+                  .min(1)
+                  .optional()
+                  .describe('The answer once that date has passed, one string a paragraph.'),
                 links: z.array(link).optional().describe('Pages that help further.'),
               }),
             )

@@ -43,6 +43,13 @@ export const telephone = z
     'must be a telephone number with country code, such as "+91 00000 00001"',
   );
 
+/** The date that a text beside it names: once it has passed, the text in `afterwards` stands instead (ADR-M04). */
+export const until = slug
+  .optional()
+  .describe(
+    'The date of schedule.json that the text names, such as "registration": once it has passed, "afterwards" stands instead.',
+  );
+
 /** An address on another site: https only, because a visitor follows it. */
 export const webAddress = z.url({ protocol: /^https$/, error: 'must be a full web address that begins with https://' });
 

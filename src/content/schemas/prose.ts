@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDate, line, paragraph, sitePath, wholeNumber } from './parts.ts';
+import { isoDate, line, paragraph, sitePath, until, wholeNumber } from './parts.ts';
 
 /** Front matter of the markdown files: what stands between the two lines of dashes at their top. */
 
@@ -37,6 +37,8 @@ export const pageSchema = z.strictObject({
   intro: paragraph(600)
     .optional()
     .describe('Introduction below the heading. Dates and fees are placeholders such as {full-paper}.'),
+  until,
+  afterwards: paragraph(600).optional().describe('The introduction once that date has passed.'),
 });
 
 export const announcementSchema = z.strictObject({
