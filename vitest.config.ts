@@ -1,9 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { generatedSheets } from './scripts/build/integrations/generated-sheets.ts';
+import { pune } from './tests/support/pune.ts';
+
+/** What the code imports of `content/` is, for tests of behaviour, that of the frozen edition: they hold whatever the present one says. */
+const frozen = { resolve: { alias: [{ find: /^#content\//, replacement: `${pune}content/` }] } };
+/** What the built site is made of. */
+const present = { resolve: { alias: [] } };
 
 /** One project a folder of `tests/`: each can be run alone with `npx vitest run --project NAME`. */
-const project = (name: string, extra: Record<string, unknown> = {}) => ({
+const project = (name: string, extra: Record<string, unknown> = {}, content = frozen) => ({
   extends: true as const,
+  ...content,
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], testTimeout: 60_000, hookTimeout: 60_000, ...extra },
 });
 
@@ -24,7 +31,7 @@ export default defineConfig({
         setupFiles: 'tests/support/functions-setup.ts',
       }),
       project('islands', shared),
-      project('build', { hookTimeout: 180_000 }),
+      project('build', { hookTimeout: 180_000 }, present),
     ],
   },
 });

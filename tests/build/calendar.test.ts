@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../../src/content/check/load.ts';
 import { dateCalendar, wholeCalendar } from '../../src/feeds/calendar.ts';
-import { builtPages, fileFor } from '../support/built-site.ts';
+import { frozenSite } from '../support/built-site.ts';
 import { parseCalendar } from '../support/calendars.ts';
 
-const content = loadContent(fileURLToPath(new URL('../..', import.meta.url)));
+const { builtPages, fileFor, root } = frozenSite;
+const content = loadContent(root);
 const { schedule, programme } = content;
 const visible = schedule.entries.filter((entry) => entry.visible);
 

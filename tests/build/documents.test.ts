@@ -40,7 +40,8 @@ describe('every document of the download list', () => {
   });
 
   it('is published with the site, and linked with its own hash from the pages that offer it', () => {
-    const links = builtPages().flatMap(({ document }) =>
+    const pages = builtPages();
+    const links = pages.flatMap(({ document }) =>
       [...document.querySelectorAll('a[href^="/documents/"]')].map((link) => link.getAttribute('href') ?? ''),
     );
     for (const { url } of content.downloads.documents) {
@@ -48,7 +49,7 @@ describe('every document of the download list', () => {
       const hash = createHash('sha256').update(data).digest('hex');
       const hashed = links.filter((href) => href.startsWith(`${url}?v=`));
       expect(hashed.length, `${url} is offered on a page`).toBeGreaterThan(0);
-      const digits = builtPages().flatMap(({ document }) =>
+      const digits = pages.flatMap(({ document }) =>
         [...document.querySelectorAll(`.desk-files a[href^="${url}?"] + small code`)].map(
           ({ textContent }) => textContent,
         ),

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject, wordsOf } from '../support/editions.ts';
 
 /**
- * One date is changed in `content/schedule.json` of a copy of the project, the copy is built, and everything that speaks of the date is read.
+ * One date is changed in `content/schedule.json` of a copy of the project with the frozen edition, the copy is built, and everything that speaks of the date is read.
  * The conference moves to 19 and 20 August, by a value below the old one; no other file is touched.
  */
-const copy = copyProject('one-date');
+const copy = copyProject('one-date', 'pune');
 const { read } = copy;
 const text = wordsOf;
 

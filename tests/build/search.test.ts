@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { entryOf, type Index } from '../../src/search/entry.ts';
 import { finderOf } from '../../src/search/find.ts';
-import { builtPages, dist, fileFor } from '../support/built-site.ts';
+import { frozenSite } from '../support/built-site.ts';
 
+const { builtPages, dist, fileFor } = frozenSite;
 const index: Index = JSON.parse(readFileSync(`${dist}/search-index.json`, 'utf8'));
 const entries = index.entries.map(entryOf);
 const find = await finderOf(index);

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { parse as parseBibtex } from '@retorquere/bibtex-parser';
 import { describe, expect, it } from 'vitest';
 import { buildInstantNoted } from '../../scripts/build/build-instant.ts';
@@ -7,9 +6,10 @@ import { loadContent } from '../../src/content/check/load.ts';
 import { answersAt } from '../../src/content/facts/dated-text.ts';
 import { fillPlaceholders } from '../../src/content/facts/placeholders.ts';
 import { plannedSessions } from '../../src/content/facts/sessions.ts';
-import { builtPages, fileFor } from '../support/built-site.ts';
+import { frozenSite } from '../support/built-site.ts';
 
-const content = loadContent(fileURLToPath(new URL('../..', import.meta.url)));
+const { builtPages, fileFor, root } = frozenSite;
+const content = loadContent(root);
 const { site, schedule, fees, faq } = content;
 const pages = builtPages();
 const origin = site.url;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { clientAddressHeader } from '../../sandbox/client-address.ts';
 import { credentials, register } from '../support/accounts.ts';
 import { type Callee, callsTo } from '../support/calls.ts';
+import { stageRoot } from '../support/stage.ts';
 import { narrowPorts as ports } from './addresses.ts';
 import { addresses, expect, type Page, test } from './fixtures.ts';
 import { logOut, signIn, toasts } from './session.ts';
@@ -21,11 +22,11 @@ let sandbox: ChildProcess;
 
 test.beforeAll(async () => {
   sandbox = spawn(process.execPath, ['sandbox/serve.ts'], {
-    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    cwd: stageRoot,
     env: {
       ...process.env,
       SANDBOX_PORT_BASE: String(ports.site),
-      SANDBOX_DATA_DIR: 'test-results/doors-data',
+      SANDBOX_DATA_DIR: fileURLToPath(new URL('../../test-results/doors-data', import.meta.url)),
       RATE_LIMIT_FACTOR: '1',
     },
     stdio: 'ignore',

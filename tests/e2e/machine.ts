@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from 'playwright/test';
 import { programOf } from '../support/programs.ts';
+import { stageRoot } from '../support/stage.ts';
 import { addresses } from './addresses.ts';
 
 /** The system's browser, its headless shell first; CHROMIUM_PATH names another one. Playwright's own download is never used. */
@@ -31,7 +32,7 @@ export const launchOptions: LaunchOptions = {
 /** The built site with the whole sandbox, as Playwright starts it before the tests and ends it after them. */
 export const sandboxServer = {
   command: 'node sandbox/serve.ts',
-  cwd: fileURLToPath(new URL('../..', import.meta.url)),
+  cwd: stageRoot,
   url: `${addresses.site}/`,
   timeout: 120_000,
   reuseExistingServer: false,
@@ -40,7 +41,7 @@ export const sandboxServer = {
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
   env: {
     SANDBOX_PORT_BASE: String(addresses.portBase),
-    SANDBOX_DATA_DIR: 'test-results/data',
+    SANDBOX_DATA_DIR: fileURLToPath(new URL('../../test-results/data', import.meta.url)),
     RATE_LIMIT_FACTOR: '100',
   },
 };

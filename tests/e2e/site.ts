@@ -34,7 +34,7 @@ export const informational = [
 ] as const;
 
 const first = (name: 'papers' | 'speakers' | 'programme') =>
-  JSON.parse(readFileSync(new URL(`../../content/${name}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../editions/pune/content/${name}.json`, import.meta.url), 'utf8'));
 
 /** One page of each kind that is made for every entry of the content, and the list of all papers. */
 export const entryPages = [
@@ -42,7 +42,7 @@ export const entryPages = [
   `/papers/${first('papers').papers[0].id}`,
   `/speakers/${first('speakers').speakers[0].id}`,
   `/sessions/${first('papers').papers[0].session}`,
-  `/announcements/${readdirSync(new URL('../../content/announcements', import.meta.url))[0]?.replace(/\.md$/, '')}`,
+  `/announcements/${readdirSync(new URL('../editions/pune/content/announcements', import.meta.url))[0]?.replace(/\.md$/, '')}`,
 ];
 
 /** The organisers' views, as the part after `#` names them. */

@@ -1,11 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { ContentError, loadContent } from '../../src/content/check/load.ts';
 import type { ContentIssue } from '../../src/content/check/source.ts';
+import { pune } from './pune.ts';
 
-/** A copy of `content/` that each test of a file may spoil. */
+/** A copy of the frozen edition that each test of a file may spoil. */
 export interface ContentCopy {
   /** Folder in which the copy lies, as `content/`. */
   readonly root: string;
@@ -19,8 +20,8 @@ export interface ContentCopy {
 export function contentCopy(): ContentCopy {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   // Portraits and marks that the content names are looked for there.
-  symlinkSync(resolve('public'), join(root, 'public'));
-  beforeEach(() => cpSync('content', join(root, 'content'), { recursive: true }));
+  symlinkSync(join(pune, 'public'), join(root, 'public'));
+  beforeEach(() => cpSync(join(pune, 'content'), join(root, 'content'), { recursive: true }));
   afterAll(() => rmSync(root, { recursive: true }));
   return {
     root,

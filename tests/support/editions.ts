@@ -14,6 +14,7 @@ const parts = [
   'public',
   'scripts',
   'netlify',
+  'sandbox',
   'package.json',
   'tsconfig.json',
   'astro.config.mjs',
@@ -44,9 +45,8 @@ export function copyProject(name: string, ...editions: readonly string[]): Proje
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
-  const contents =
-    editions.length > 0 ? editions.map((edition) => join('tests', 'editions', edition, 'content')) : ['content'];
-  for (const content of contents) cpSync(join(root, content), join(folder, 'content'), { recursive: true });
+  if (editions.length === 0) cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
+  for (const edition of editions) cpSync(join(root, 'tests', 'editions', edition), folder, { recursive: true });
   // What was made before from the same texts need not be made again.
   for (const made of readdirSync(join(root, '.cache')).filter((made) => made !== 'copies')) {
     cpSync(join(root, '.cache', made), join(folder, '.cache', made), { recursive: true });

@@ -7,8 +7,9 @@ import type { Documents } from '../../src/content/registry.ts';
 import { cancelledCalendar, sessionCalendar, trackCalendar, wholeCalendar } from '../../src/feeds/calendar.ts';
 import { parseCalendar, told } from '../support/calendars.ts';
 import { contentCopy } from '../support/content-copy.ts';
+import { pune } from '../support/pune.ts';
 
-const content = loadContent(process.cwd());
+const content = loadContent(pune);
 
 /** Content with a change, and its history written at an instant. */
 function changed(from: Documents, now: string, change: (content: Documents) => void): Documents {

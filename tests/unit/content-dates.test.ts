@@ -16,8 +16,9 @@ import {
 import { fillPlaceholders } from '../../src/content/facts/placeholders.ts';
 import { conferenceDay, programmeTime } from '../../src/content/facts/programme.ts';
 import { ianaZone, instantOf, offsetsBetween, zonedIso, zoneLong, zoneShort } from '../../src/content/facts/zones.ts';
+import { pune } from '../support/pune.ts';
 
-const content = loadContent(process.cwd());
+const content = loadContent(pune);
 const { schedule, site } = content;
 
 describe('Dates in words', () => {

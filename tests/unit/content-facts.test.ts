@@ -4,8 +4,9 @@ import { crossCheck } from '../../src/content/check/cross-checks.ts';
 import { loadContent } from '../../src/content/check/load.ts';
 import { goalsOf } from '../../src/content/facts/goals.ts';
 import { keptText } from '../../src/content/facts/retention.ts';
+import { pune } from '../support/pune.ts';
 
-const content = loadContent(process.cwd());
+const content = loadContent(pune);
 
 describe('Nothing is said twice', () => {
   test('the menus lead to the documents of downloads.json', () => {

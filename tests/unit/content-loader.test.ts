@@ -1,15 +1,16 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { document, markdown } from '../../src/content/loader.ts';
+import { pune } from '../support/pune.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'loader-'));
 const file = (name: string) => join(root, 'content', name);
-symlinkSync(resolve('public'), join(root, 'public'));
-beforeEach(() => cpSync('content', join(root, 'content'), { recursive: true }));
+symlinkSync(join(pune, 'public'), join(root, 'public'));
+beforeEach(() => cpSync(join(pune, 'content'), join(root, 'content'), { recursive: true }));
 afterAll(() => rmSync(root, { recursive: true }));
 
 interface Entry {

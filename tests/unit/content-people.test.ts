@@ -6,8 +6,9 @@ import { loadContent } from '../../src/content/check/load.ts';
 import { advisorySchema } from '../../src/content/schemas/advisory.ts';
 import { committeesSchema } from '../../src/content/schemas/committees.ts';
 import { organizingSchema } from '../../src/content/schemas/organizing.ts';
+import { pune } from '../support/pune.ts';
 
-const content = loadContent(process.cwd());
+const content = loadContent(pune);
 const peopleIn = async (text: string | Uint8Array) =>
   listedPeople(await readTables('people.csv', typeof text === 'string' ? new TextEncoder().encode(text) : text));
 const known = content.advisory.members[3];

@@ -4,8 +4,9 @@ import { recordHistory } from '../../src/content/facts/calendar-history.ts';
 import { wholeCalendar } from '../../src/feeds/calendar.ts';
 import { calendarOf } from '../../src/planner/calendar-file.ts';
 import { parseCalendar } from '../support/calendars.ts';
+import { pune } from '../support/pune.ts';
 
-const content = loadContent(process.cwd());
+const content = loadContent(pune);
 const names = (text: string) => parseCalendar(text).events.map(({ uid }) => uid.replace(/^session-(.*)-\d+@.*/, '$1'));
 
 test('a calendar of favourites holds their events and no other, each as the whole calendar has it', () => {

@@ -6,9 +6,9 @@ import type { Kind } from '../../src/paper-check/finding.ts';
 import { sentence } from '../../src/paper-check/sentences.ts';
 import { fixtures } from '../support/papers/fixtures.ts';
 import { type PaperShape, paper } from '../support/papers/paper.ts';
+import { pune } from '../support/pune.ts';
 
-const content = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../content/${name}.json`, import.meta.url), 'utf8'));
+const content = (name: string) => JSON.parse(readFileSync(`${pune}content/${name}.json`, 'utf8'));
 const limits = paperLimits(content('paper-check'), content('documents/article-original'));
 
 describe('the check of camera-ready papers', () => {

@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { nowScript } from '../../src/components/chrome/now-script.ts';
 import { loadContent } from '../../src/content/check/load.ts';
 import { entryOf } from '../../src/content/facts/dates.ts';
 import { buildInstant, daysLeft, nextDateAt, phaseAt, phaseCalendar } from '../../src/content/facts/phases.ts';
+import { pune } from '../support/pune.ts';
 
-const content = loadContent(fileURLToPath(new URL('../..', import.meta.url)));
+const content = loadContent(pune);
 const calendar = phaseCalendar(content);
 
 /** Runs the script of the head as a browser would, and returns what it says of the root. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import map from '../../content/map.json' with { type: 'json' };
-import site from '../../content/site.json' with { type: 'json' };
+import map from '#content/map.json' with { type: 'json' };
+import site from '#content/site.json' with { type: 'json' };
 import { initialsOf, monogramOf } from '../../src/components/sections/committees/rangoli.ts';
 import { chartOf } from '../../src/components/sections/contact/chart.ts';
 import { mapSchema } from '../../src/content/schemas/map.ts';

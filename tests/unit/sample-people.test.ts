@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../src/content/check/load.ts';
+import { pune } from '../support/pune.ts';
 
-const { committees, organizing, advisory, speakers, papers } = loadContent(process.cwd());
+const { committees, organizing, advisory, speakers, papers } = loadContent(pune);
 const familyOf = (name: string) => name.split(' ').at(-1)?.toLowerCase() ?? '';
 
 test('ADR-D12 an office that is held by one person is held once at each campus', () => {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/content/check/load.ts';
 import { plannedSessions } from '../../src/content/facts/sessions.ts';
 import { editionFigures, keynotes, papersOfTracks } from '../../src/content/facts/showcase.ts';
+import { pune } from '../support/pune.ts';
 
-const content = loadContent(process.cwd());
+const content = loadContent(pune);
 
 describe('ADR-D30 people and talks on the home page', () => {
   test('every number is counted in the content, and follows it', () => {

@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The edition that tests of behaviour run on: a conference in Pune, frozen in `tests/editions/pune`, so that a test may name its dates,
+ * people and sums. `content/` may say anything else that passes its check (BUG-C02). Its folder, with a slash at the end; it has `content/`
+ * and the pictures that this names in `public/`, as a project has.
+ */
+export const pune = fileURLToPath(new URL('../editions/pune/', import.meta.url));
