@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import rules from '#content/retention.json' with { type: 'json' };
 import type { QueryReceipt } from '#contract/query';
+import { issueCertificate } from '#server/domain/certificates/issue';
 import { auditByTime } from '#server/store/audit/record';
+import { certificatesByIssued } from '#server/store/certificate/record';
 import { feedbackByRating, feedbackByReceived } from '#server/store/feedback/record';
 import {
   inspectionKey,
@@ -119,8 +121,14 @@ test('SEC-G3 each record goes after the period that the privacy page names, with
     body: { status: 'answered' },
   });
 
+  const { certificatesWiring } = await import('#server/wiring/certificates');
+  const row = { kind: 'review', name: 'Old', email: 'old@example.org' } as const;
+  await issueCertificate(certificatesWiring(app()), row);
+  expect(await server.store.redis.keys('cert-of:*')).toHaveLength(1);
+
   const ports = purgeWiring(app());
   const lists = [
+    certificatesByIssued,
     queriesByReceived,
     queriesByName,
     queriesBySubject,
@@ -137,11 +145,12 @@ test('SEC-G3 each record goes after the period that the privacy page names, with
   expect(await sizes()).toEqual(lists.map(() => 1));
   const shortest = Math.min(...agingKinds.map((kind) => retentionDays(rules, kind)));
   const early = await purgeExpired({ ...ports, now: () => Date.now() + (shortest - 1) * day });
-  expect(Object.values(early)).toEqual([0, 0, 0, 0, 0]);
+  expect(Object.values(early)).toEqual(agingKinds.map(() => 0));
   const longest = Math.max(...agingKinds.map((kind) => retentionDays(rules, kind)));
   const late = await purgeExpired({ ...ports, now: () => Date.now() + (longest + 1) * day });
-  expect(late).toEqual({ query: 1, feedback: 1, inspection: 1, audit: 1, payment: 1 });
+  expect(late).toEqual(Object.fromEntries(agingKinds.map((kind) => [kind, 1])));
   expect(await sizes()).toEqual(lists.map(() => 0));
+  expect(await server.store.redis.keys('cert*')).toEqual([]);
   for (const key of [queryKey(reference), inspectionKey(institute.id), paymentKey(institute.id)]) {
     expect(await server.store.redis.exists(key)).toBe(0);
   }

@@ -43,8 +43,9 @@ export class Face {
 
   /** @param bytes a TrueType file */
   constructor(bytes: Uint8Array) {
-    this.#file = create(Buffer.from(bytes)) as Font;
-    this.#shaping = new ShapingFont(new ShapingFace(new Blob(bytes)));
+    const { file, shaping } = opened(bytes);
+    this.#file = file;
+    this.#shaping = shaping;
     this.unitsPerEm = this.#file.unitsPerEm;
     this.source = Object.create(this.#file, {
       // The writer scales positions in place.
@@ -108,6 +109,23 @@ export class Face {
       encode: () => subset.encode(),
     };
   }
+}
+
+interface OpenedFont {
+  readonly file: Font;
+  readonly shaping: ShapingFont;
+}
+
+/** Opened once for the same bytes: of two thousand certificates each has faces of its own, on the same few files. */
+const known = new WeakMap<Uint8Array, OpenedFont>();
+
+function opened(bytes: Uint8Array): OpenedFont {
+  const font = known.get(bytes) ?? {
+    file: create(Buffer.from(bytes)) as Font,
+    shaping: new ShapingFont(new ShapingFace(new Blob(bytes))),
+  };
+  known.set(bytes, font);
+  return font;
 }
 
 /** What stands for a letter that no font has: a box as high as a capital. */

@@ -3,7 +3,8 @@ import base from './base-fonts.json' with { type: 'json' };
 import { Face } from './face.ts';
 import { letterFromRight } from './lines.ts';
 
-export type Weight = 'regular' | 'semibold';
+/** `headline` for a document that brings a face of its own for its large words; without one it is semibold. */
+export type Weight = 'regular' | 'semibold' | 'headline';
 
 /** Reads one of the site's font files by its name below `/fonts/receipt/`. */
 export type ReadFont = (file: string) => Promise<Uint8Array>;
@@ -23,19 +24,23 @@ export interface Fonts {
  * The fonts for `texts`. Latin letters are always there; for others the site's own font files are read, only those
  * that hold a letter in question. A file that can't be read leaves boxes, and the text stays right for whoever copies it.
  * @param failed is told of each file that could not be read
+ * @param headline the document's own face for large words, as `base-fonts.json` keeps one
  */
 export async function loadFonts(
   texts: readonly string[],
   read: ReadFont,
   failed: (error: unknown) => void,
+  headline?: string,
 ): Promise<Fonts> {
   const regular = baseFont(base.regular);
   const semibold = baseFont(base.semibold);
+  const large = headline === undefined ? [] : [baseFont(headline)];
   const missing = [...new Set(texts.join(''))].filter((letter) => !regular.shows(letter));
   const more = missing.length > 0 ? await readMore(missing, texts.join(' '), read, failed) : [];
   return {
     forLine(line, weight) {
-      const fonts = weight === 'semibold' ? [semibold, regular, ...more] : [regular, ...more];
+      const heavy = weight === 'headline' ? [...large, semibold] : weight === 'semibold' ? [semibold] : [];
+      const fonts = [...heavy, regular, ...more];
       const search = (text: string) => fonts.find((font) => font.shows(text));
       // Letters that run from the right take everything else of their line into their font: readers put a line in order font by font.
       const leading = letterFromRight(line);
@@ -53,7 +58,13 @@ export async function loadFonts(
   };
 }
 
-const baseFont = (text: string) => new Face(brotliDecompressSync(Buffer.from(text, 'base64')));
+const unpacked = new Map<string, Uint8Array>();
+
+function baseFont(text: string): Face {
+  const bytes = unpacked.get(text) ?? brotliDecompressSync(Buffer.from(text, 'base64'));
+  unpacked.set(text, bytes);
+  return new Face(bytes);
+}
 
 async function readMore(
   missing: readonly string[],

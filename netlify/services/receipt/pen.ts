@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { type Hex, hex } from '#palette/hex';
-import type { Face } from './face.ts';
 import type { Fonts, Weight } from './fonts.ts';
-import { pieces, plain, startsFromRight, wrap } from './lines.ts';
+import { Ink } from './ink.ts';
+import { plain, startsFromRight, wrap } from './lines.ts';
 
 /** A4 and its margins, in points from its upper left corner. */
 export const sheet = { width: 595.28, height: 841.89, margin: 56 } as const;
@@ -29,13 +29,11 @@ export class Pen {
   pages = 1;
   readonly #pdf: PDFKit.PDFDocument;
   readonly #root: PDFKit.PDFStructureElement;
-  readonly #fonts: Fonts;
-  readonly #names = new Map<Face, string>();
+  readonly #ink: Ink;
   readonly #chunks: Uint8Array[] = [];
   readonly #done: Promise<void>;
 
   constructor(info: { readonly title: string; readonly author: string; readonly subject: string }, fonts: Fonts) {
-    this.#fonts = fonts;
     this.#pdf = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -51,7 +49,8 @@ export class Pen {
     this.#done = new Promise((resolve) => this.#pdf.on('end', () => resolve()));
     this.#root = this.#pdf.struct('Document');
     this.#pdf.addStructure(this.#root);
-    this.#decorate(() => this.#pdf.rect(0, 0, sheet.width, 8).fill(hex.light.saffron));
+    this.#ink = new Ink(this.#pdf, this.#root, fonts);
+    this.#ink.decorate(() => this.#pdf.rect(0, 0, sheet.width, 8).fill(hex.light.saffron));
   }
 
   line(text: string, look: LineLook = {}): void {
@@ -60,13 +59,13 @@ export class Pen {
     const widest = (x === sheet.margin && right !== undefined ? sheet.width * 0.8 : sheet.width) - x - sheet.margin;
     const content = plain(text);
     const fromRight = startsFromRight(content);
-    const rows = wrap(content, widest, (row) => this.#width(row, weight, size, fromRight));
+    const rows = wrap(content, widest, (row) => this.#ink.width(row, weight, size, fromRight));
     rows.forEach((row, index) => {
       if (this.y > bottom) this.#nextPage();
-      this.#write(row, { tag, x, size, weight, colour, fromRight });
+      this.#ink.write(row, { tag, x, y: this.y, size, weight, colour, fromRight });
       if (index === 0 && right !== undefined) {
-        const start = sheet.width - sheet.margin - this.#width(right, rightWeight, size, false);
-        this.#write(right, { tag: 'P', x: start, size, weight: rightWeight, colour, fromRight: false });
+        const start = sheet.width - sheet.margin - this.#ink.width(right, rightWeight, size, false);
+        this.#ink.write(right, { tag: 'P', x: start, y: this.y, size, weight: rightWeight, colour, fromRight: false });
       }
       this.y += size + (index < rows.length - 1 ? 4 : gap);
     });
@@ -80,7 +79,7 @@ export class Pen {
   /** A line across the sheet, below what was written last. */
   rule(): void {
     const y = this.y - 6;
-    this.#decorate((pdf) => {
+    this.#ink.decorate((pdf) => {
       pdf
         .moveTo(sheet.margin, y)
         .lineTo(sheet.width - sheet.margin, y)
@@ -101,57 +100,5 @@ export class Pen {
     this.#pdf.addPage();
     this.pages += 1;
     this.y = top;
-  }
-
-  /** Drawings that carry no meaning, kept from screen readers. */
-  #decorate(draw: (pdf: PDFKit.PDFDocument) => void): void {
-    this.#pdf.markContent('Artifact', { type: 'Layout' });
-    draw(this.#pdf);
-    this.#pdf.endMarkedContent();
-  }
-
-  #write(
-    row: string,
-    look: { tag: string; x: number; size: number; weight: Weight; colour: Hex; fromRight: boolean },
-  ): void {
-    const { tag, size, colour } = look;
-    const draw = () => {
-      let { x } = look;
-      for (const { face, name, run } of this.#shaped(row, look.weight, look.fromRight)) {
-        // Features, even none, keep the writer from taking a text apart at its spaces.
-        const options = { lineBreak: false, baseline: 'alphabetic' as const, features: [] };
-        this.#pdf.font(this.#nameOf(face)).fontSize(size).fillColor(colour).text(name, x, this.y, options);
-        const scale = size / face.unitsPerEm;
-        for (const { path, x: dx, y: dy } of run.outlines) {
-          this.#pdf.save().translate(x + dx * scale, this.y - dy * scale);
-          this.#pdf.scale(scale, -scale).path(path).fill(colour).restore();
-        }
-        x += run.advanceWidth * scale;
-      }
-    };
-    // A reader that knows structure gets the row in the order of reading.
-    this.#root.add(this.#pdf.struct(tag, { actual: row }, draw));
-  }
-
-  #nameOf(face: Face): string {
-    const known = this.#names.get(face);
-    if (known !== undefined) return known;
-    const name = `face ${this.#names.size}`;
-    // The writer takes any object that shapes text; its types know only files.
-    this.#pdf.registerFont(name, face.source as Buffer);
-    this.#names.set(face, name);
-    return name;
-  }
-
-  #shaped(row: string, weight: Weight, fromRight: boolean) {
-    return pieces(row, fromRight, this.#fonts.forLine(row, weight)).map(({ font, parts }) => ({
-      face: font,
-      ...font.shape(parts),
-    }));
-  }
-
-  #width(row: string, weight: Weight, size: number, fromRight: boolean): number {
-    const shaped = this.#shaped(row, weight, fromRight);
-    return shaped.reduce((sum, { run, face }) => sum + (run.advanceWidth * size) / face.unitsPerEm, 0);
   }
 }
