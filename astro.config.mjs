@@ -60,6 +60,7 @@ export default defineConfig({
       hooks: {
         'astro:config:setup': ({ addClientDirective }) => {
           addClientDirective({ name: 'wanted', entrypoint: './src/client/when-wanted.ts' });
+          addClientDirective({ name: 'touched', entrypoint: './src/client/when-touched.ts' });
         },
       },
     },

@@ -2,6 +2,7 @@
 
 declare module 'astro' {
   interface AstroClientDirectives {
+    'client:touched'?: boolean;
     'client:wanted'?: boolean;
   }
 }

@@ -1,4 +1,5 @@
 import { desktop, expect, type Page, phone, test } from './fixtures.ts';
+import { idleMoment, neverIdle } from './idle.ts';
 import { entryPages, informational } from './site.ts';
 import { squeeze, weightOf } from './weight.ts';
 
@@ -19,6 +20,8 @@ const committees: Budget = { total: 40_000, html: 18_000, css: 6_000, script: 1_
 const everything: Budget = { ...info, total: 28_000, html: 20_000 };
 const homePhone: Budget = { total: 48_000, html: 14_000, css: 7_000, script: 3_500, requests: 6 };
 const homeDesktop: Budget = { ...homePhone, total: 75_000 };
+/** A form before it is touched (ADR-P08). */
+const untouched: Budget = { total: 30_000, html: 14_000, css: 7_000, script: 3_000, requests: 5 };
 const form: Budget = { total: 88_000, html: 14_000, css: 7_000, script: 72_000, requests: 12 };
 
 /** A document with what it says to machines, without its inlined styles and scripts, which have columns of their own (ADR-P03). */
@@ -38,7 +41,7 @@ async function weigh(page: Page, path: string, ready: (page: Page) => Promise<un
       })),
     );
   });
-  await page.goto(path, { waitUntil: 'load' });
+  await page.goto(path, { waitUntil: ready === idleMoment ? 'domcontentloaded' : 'load' });
   await page.evaluate(() => document.fonts.ready);
   await ready(page);
   const loaded = await Promise.all(arrivals);
@@ -93,14 +96,11 @@ test.describe('budgets on a first visit', () => {
     test('/', ({ page }) => hold(page, '/', homeDesktop));
   });
 
-  for (const path of ['/auth/login', '/auth/register', '/auth/reset-password']) {
+  for (const path of ['/auth/login', '/auth/register', '/auth/reset-password', '/contact', '/feedback']) {
+    test(`${path} before its form is touched`, async ({ page }) => {
+      await neverIdle(page);
+      await hold(page, path, untouched, idleMoment);
+    });
     test(`${path} with its form hydrated`, ({ page }) => hold(page, path, form, hydrated));
-  }
-  for (const path of ['/contact', '/feedback']) {
-    test(`${path} with its form hydrated`, ({ page }) =>
-      hold(page, path, form, async () => {
-        await page.locator('form').last().scrollIntoViewIfNeeded();
-        await hydrated(page);
-      }));
   }
 });

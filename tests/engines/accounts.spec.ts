@@ -6,6 +6,15 @@ import { phone, test } from './fixtures.ts';
 import { keyboardComes, pressingTakesNoFocus, sevenDaysPass } from './habits.ts';
 import { button, field, key, link, message, text } from './visitor.ts';
 
+test('ADR-P08 filled in and sent as soon as it is seen, ready or not: signed in', async ({ visitor }) => {
+  const account = await register(site, credentials());
+  await visitor.open('/auth/login');
+  await visitor.fill(field('Email Address'), account.email);
+  await visitor.fill(field('Password'), account.password);
+  await visitor.keys(key.enter);
+  await visitor.isAt('/');
+});
+
 test('register, see the dashboard, log out, reset the password by a mailed code, sign in with the new one', async ({
   visitor,
 }) => {

@@ -14,7 +14,14 @@ interface Props {
 export default function SubmitButton({ form, text, busyText, plain }: Props) {
   return (
     <div className="form-submit">
-      <button type="submit" className="button" disabled={!form.ready && !plain} aria-disabled={form.busy || undefined}>
+      <button
+        type="submit"
+        className="button"
+        disabled={!form.ready && !plain}
+        aria-disabled={form.busy || undefined}
+        // `client:touched` has enabled it, so that it can be pressed before.
+        suppressHydrationWarning
+      >
         {form.busy && <span className="spinner" aria-hidden="true" />}
         <span>{form.busy ? busyText : text}</span>
       </button>
