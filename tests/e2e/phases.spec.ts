@@ -1,73 +1,30 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import type { phasesSchema } from '../../src/content/schemas/phases.ts';
+import type { Schedule } from '../../src/content/schemas/schedule.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-const { phases, record, next }: z.infer<typeof phasesSchema> = JSON.parse(
-  readFileSync(new URL('../../content/phases.json', import.meta.url), 'utf8'),
-);
-const bandOf = (line: string) =>
-  Object.values(phases)
-    .find((phase) => phase.line.includes(line))
-    ?.closing.actions.map(({ label }) => label) ?? [];
+const documentOf = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../content/${name}.json`, import.meta.url), 'utf8'));
+const { phases, record, next }: z.infer<typeof phasesSchema> = documentOf('phases');
+const { entries }: Schedule = documentOf('schedule');
+const nameOf = (date: string) => entries.find(({ id }) => id === date)?.particulars ?? '';
 
-/** What a visitor reads of the phase: line, first button, deadline box, ticker, and whether "now and next" is there. */
-const rows = [
-  [
-    '2025-05-14T12:00:00Z',
-    'Call for papers',
-    'Submit your paper',
-    'Full paper submission deadline',
-    'IMPORTANT',
-    false,
-  ],
-  [
-    '2025-05-15T11:59:59Z',
-    'Call for papers',
-    'Submit your paper',
-    'Full paper submission deadline',
-    'IMPORTANT',
-    false,
-  ],
-  [
-    '2025-05-15T12:00:00Z',
-    'Papers are under review',
-    'Fees and registration',
-    'Acceptance',
-    'Submissions are closed',
-    false,
-  ],
-  [
-    '2025-05-24T18:29:59Z',
-    'Papers are under review',
-    'Fees and registration',
-    'Acceptance',
-    'Submissions are closed',
-    false,
-  ],
-  ['2025-05-24T18:30:00Z', 'Registration is open', 'Register', 'Camera-ready', 'Registration is open', false],
-  ['2025-06-09T18:29:59Z', 'Registration is open', 'Register', 'Camera-ready', 'Registration is open', false],
-  [
-    '2025-06-09T18:30:00Z',
-    'See you in July',
-    'See the programme',
-    'Conference dates',
-    'The conference will be held',
-    false,
-  ],
-  [
-    '2025-07-14T18:29:59Z',
-    'See you in July',
-    'See the programme',
-    'Conference dates',
-    'The conference will be held',
-    false,
-  ],
-  ['2025-07-14T18:30:00Z', 'Happening now', 'Now and next', 'Conference dates', 'The conference is on', true],
-  ['2025-07-16T18:29:59Z', 'Happening now', 'Now and next', 'Conference dates', 'The conference is on', true],
-  ['2025-07-16T18:30:00Z', 'Thank you', 'Read the papers', undefined, 'The conference is over', false],
-  ['2026-07-16T18:30:00Z', 'Thank you', 'Read the papers', undefined, 'The conference is over', false],
-] as const;
+/** Twelve instants: the last and the first of each phase, a day before the first change, a year after the last. What is read, and what comes next. */
+const rows: readonly [instant: string, phase: keyof typeof phases, next?: string][] = [
+  ['2025-05-14T12:00:00Z', 'call', 'full-paper'],
+  ['2025-05-15T11:59:59Z', 'call', 'full-paper'],
+  ['2025-05-15T12:00:00Z', 'review', 'acceptance'],
+  ['2025-05-24T18:29:59Z', 'review', 'acceptance'],
+  ['2025-05-24T18:30:00Z', 'registration', 'camera-ready'],
+  ['2025-06-09T18:29:59Z', 'registration', 'camera-ready'],
+  ['2025-06-09T18:30:00Z', 'before', 'conference'],
+  ['2025-07-14T18:29:59Z', 'before', 'conference'],
+  ['2025-07-14T18:30:00Z', 'live', 'conference'],
+  ['2025-07-16T18:29:59Z', 'live', 'conference'],
+  ['2025-07-16T18:30:00Z', 'after'],
+  ['2026-07-16T18:30:00Z', 'after'],
+];
 
 /** Notes what the first frame shows of the hero, and every shift of the layout. */
 async function watchFirstFrame(page: Page) {
@@ -96,39 +53,71 @@ for (const zone of ['Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) 
     test.use({ timezoneId: zone, viewport: { width: 1366, height: 650 } });
     test('the home page says what matters at each instant, from the first frame on', async ({ page }) => {
       await watchFirstFrame(page);
-      for (const [instant, line, button, deadline, ticker, live] of rows) {
+      for (const [instant, name, deadline] of rows) {
+        const { line, ticker, actions, closing } = phases[name];
+        const over = name === 'after';
         await page.clock.setFixedTime(instant);
         await page.goto('/');
         const hero = page.locator('.hero');
-        await expect(hero.locator('.phase:visible'), instant).toHaveText(new RegExp(line));
-        await expect(hero.locator('.actions:visible a').first(), instant).toContainText(button);
+        await expect(hero.locator('.phase:visible'), instant).toHaveText(line);
+        await expect(hero.locator('.actions:visible a'), instant).toContainText(actions.map(({ label }) => label));
         if (deadline) {
-          await expect(hero.locator('.deadline:visible'), instant).toContainText(deadline);
+          await expect(hero.locator('.deadline:visible'), instant).toContainText(nameOf(deadline));
           await expect(hero.locator('.deadline:visible')).toBeInViewport({ ratio: 1 });
         } else await expect(hero.locator('.deadline:visible'), instant).toHaveCount(0);
-        await expect(page.locator('.ticker p:visible').first(), instant).toContainText(ticker);
-        await expect(page.getByRole('heading', { name: 'Now and next' })).toHaveCount(live ? 1 : 0);
+        await expect(page.locator('.ticker p:visible').first(), instant).toContainText(ticker.split('{')[0] ?? '');
+        await expect(page.getByRole('heading', { name: 'Now and next' })).toHaveCount(name === 'live' ? 1 : 0);
         // The band that ends the page: its buttons; once the conference is over what it was, and the next one.
         const band = page.locator('.days .closing:visible');
-        await expect(band.locator('.actions a'), instant).toContainText(bandOf(line));
-        const over = line === 'Thank you';
-        await expect(band.getByText('Next edition')).toHaveCount(over ? 1 : 0);
+        await expect(band.locator('.actions a'), instant).toContainText(closing.actions.map(({ label }) => label));
+        await expect(band.getByText('Next edition')).toHaveCount(over && next ? 1 : 0);
         if (over) await expect(band).toContainText(next?.text ?? '');
         await expect(page.locator('.figures li:visible')).toHaveCount(4 + (over ? (record?.length ?? 0) : 0));
-        const { first, shift, moved, last } = await page.evaluate(() => ({
-          ...(window as unknown as { notes: { first: string; shift: number; moved: string } }).notes,
-          last: document.querySelector<HTMLElement>('.hero')?.innerText,
-        }));
-        expect(first, `first frame at ${instant}`).toBe(last);
-        expect(shift, `layout shift at ${instant}: ${moved}`).toBe(0);
+        // A busy browser may paint while it still reads the header, once; what a phase moves would move each time.
+        await expect(async () => {
+          const { first, shift, moved, last } = await page.evaluate(() => ({
+            ...(window as unknown as { notes: { first: string; shift: number; moved: string } }).notes,
+            last: document.querySelector<HTMLElement>('.hero')?.innerText,
+          }));
+          if (shift > 0) await page.reload();
+          expect(first, `first frame at ${instant}`).toBe(last);
+          expect(shift, `layout shift at ${instant}: ${moved}`).toBe(0);
+        }).toPass({ timeout: 10_000 });
       }
     });
   });
 }
 
-test('the closing band and the list of dates follow the phase', async ({ page }) => {
-  await page.goto('/call-for-papers?at=2025-05-20T10:00');
-  await expect(page.getByRole('complementary', { name: /acceptance/i })).toBeVisible();
+test('the band that ends the pages for authors follows each instant, in a page that stays open too', async ({
+  page,
+}) => {
+  await page.clock.install({ time: rows[0]?.[0] ?? 0 });
+  for (const path of ['/call-for-papers', '/paper-submission', '/publication']) {
+    await page.goto(path);
+    for (const [instant, name] of rows) {
+      const { closing } = phases[name];
+      await page.clock.setFixedTime(instant);
+      // As when the reader comes back to the page.
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      const band = page.locator('aside.closing:visible');
+      const title = name === 'after' && next ? 'Next edition' : nameOf(closing.date);
+      await expect(band, `${path} at ${instant}`).toHaveAccessibleName(title);
+      await expect(band).toContainText(title);
+      await expect(band.locator('.actions a')).toContainText(closing.actions.map(({ label }) => label));
+    }
+  }
+});
+
+test('BUG-DT1 a sentence whose date has passed gives way to what is true then', async ({ page }) => {
+  await page.goto('/paper-submission?at=2025-06-09T23:00');
+  await expect(page.locator('.banner p:not(.eyebrow) span:visible')).toHaveCount(1);
+  const before = await page.locator('.banner').innerText();
+  await page.goto('/paper-submission?at=2025-06-10T00:00');
+  await expect(page.locator('.banner p:not(.eyebrow) span:visible')).toHaveClass('since-registration');
+  expect(await page.locator('.banner').innerText()).not.toBe(before);
+});
+
+test('the list of dates says what has passed, what is next and what comes', async ({ page }) => {
   await page.goto('/schedule?at=2025-05-20T10:00');
   const states = page.locator('.schedule-state');
   await expect(states).toHaveText(['Passed', 'Next · 4 days left', 'Coming', 'Coming', 'Coming']);
