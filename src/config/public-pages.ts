@@ -1,3 +1,4 @@
+import { doorNames, pageRoute, publicPageNames } from '../content/facts/routes.ts';
 import { hasPortal } from './portal.ts';
 
 /** A page that anyone may read and search engines may list, with the file of `content/pages/` that describes it. */
@@ -6,36 +7,11 @@ export interface PublicPage {
   readonly page: string;
 }
 
-const inner = (page: string): PublicPage => ({ route: `/${page}`, page });
-
 /** Sitemap, `llms.txt` and the pictures of shared links all follow this list. Private screens are not on it. */
-export const publicPages: readonly PublicPage[] = [
-  { route: '/', page: 'home' },
-  ...[
-    'committees',
-    'call-for-papers',
-    'author-guidelines',
-    'check-paper',
-    'schedule',
-    'proceedings',
-    'paper-submission',
-    'publication',
-    'tourism',
-    'contact',
-    'faq',
-    'feedback',
-    'verify',
-    'privacy',
-    'search',
-  ].map(inner),
-  ...(hasPortal
-    ? [
-        { route: '/auth/login', page: 'login' },
-        { route: '/auth/register', page: 'register' },
-        { route: '/auth/reset-password', page: 'reset-password' },
-      ]
-    : []),
-];
+export const publicPages: readonly PublicPage[] = [...publicPageNames, ...(hasPortal ? doorNames : [])].map((page) => ({
+  route: pageRoute(page),
+  page,
+}));
 
 /** Folders of pages that are made one for each entry of the content. */
 const entryPages = /^\/(?:announcements|papers|sessions|speakers)\//;

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect } from 'vitest';
@@ -19,9 +19,13 @@ export interface ContentCopy {
 /** Makes the copy anew before each test of the calling file, and removes it after the last. */
 export function contentCopy(): ContentCopy {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
-  // Portraits and marks that the content names are looked for there.
-  symlinkSync(join(pune, 'public'), join(root, 'public'));
-  beforeEach(() => cpSync(join(pune, 'content'), join(root, 'content'), { recursive: true }));
+  beforeEach(() => {
+    // `public/` too: portraits and marks that the content names are looked for there.
+    for (const part of ['content', 'public']) {
+      rmSync(join(root, part), { recursive: true, force: true });
+      cpSync(join(pune, part), join(root, part), { recursive: true });
+    }
+  });
   afterAll(() => rmSync(root, { recursive: true }));
   return {
     root,

@@ -69,14 +69,6 @@ describe('Files that must agree', () => {
       'content/pages/paper-submission.md',
       /\{register\} names no date/,
     ],
-    [
-      'a hard deadline moves once more',
-      'schedule.json',
-      '"status": "extended"',
-      '"status": "hard"',
-      'content/schedule.json',
-      /is "hard", so no other value may follow it/,
-    ],
   ] as const)('%s', (_what, file, find, replacement, named, sentence) => {
     edit(file, find, replacement);
     expect(mistakes()).toContainEqual(

@@ -1,13 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { counted } from '../../contract/counted.ts';
 import { placeholderFault } from '../facts/placeholders.ts';
+import { pageNames } from '../facts/routes.ts';
 import { type DocumentName, type Documents, documentNames, documents, withoutSchemaLine } from '../registry.ts';
 import { announcementSchema, guidelineSchema, homeBlockSchema, pageSchema } from '../schemas/prose.ts';
 import { crossCheck } from './cross-checks.ts';
 import { explain, fieldOf, sentenceOf } from './explain.ts';
 import { checkHistory } from './history.ts';
+import { deadLinks, deadLinksIn, noPage, pagesOf } from './links.ts';
 import { passingDates } from './passing-dates.ts';
 import { missingPictures } from './pictures.ts';
 import { type ContentIssue, Mistake, readSource, type Source } from './source.ts';
@@ -72,6 +74,9 @@ export function loadContent(root: string, unrecorded: 'refused' | 'allowed' = 'r
 
   const content = found as Documents;
   const crossed = [...crossCheck(content), ...missingPictures(root, content)];
+  // What leads where is known only when the parts fit together.
+  const isPage = crossed.length === 0 ? pagesOf(root, content) : () => true;
+  crossed.push(...deadLinks(content, isPage));
   // Only what stands on its own is compared with what was told of it.
   if (crossed.length === 0 && unrecorded === 'refused') crossed.push(...checkHistory(content));
   for (const { document, path, message } of crossed) {
@@ -85,6 +90,11 @@ export function loadContent(root: string, unrecorded: 'refused' | 'allowed' = 'r
       });
   }
   for (const { source, field, text } of prose.sentences) {
+    const dead = field === 'link' ? [text].filter((address) => !isPage(address)) : deadLinksIn(text, isPage);
+    for (const address of dead) {
+      const line = field ? source.lineOf([field]) : source.lineOfText(`](${address}`);
+      issues.push({ file: source.file, line, field, sentence: sentenceOf(field ? [field] : [], noPage(address)) });
+    }
     const fault = placeholderFault(text, content);
     if (!fault) continue;
     const line = field ? source.lineOf([field]) : source.lineOfText(fault.placeholder);
@@ -119,7 +129,14 @@ function checkProse(root: string): { issues: ContentIssue[]; sentences: ProseSen
   const dated: ProseFields[] = [];
   const sentences: ProseSentence[] = [];
   for (const [folder, schema] of Object.entries(proseFolders)) {
-    for (const name of readdirSync(join(root, 'content', folder)).sort()) {
+    const place = join(root, 'content', folder);
+    if (!existsSync(place)) {
+      const sentence = 'This folder is missing. Bring it back from an earlier version.';
+      issues.push({ file: `content/${folder}`, line: 1, field: '', sentence });
+      continue;
+    }
+    const needed = folder === 'pages' ? pageNames.map((name) => `${name}.md`) : [];
+    for (const name of [...new Set([...needed, ...readdirSync(place)])].sort()) {
       if (!name.endsWith('.md')) continue;
       const source = readSource(root, `content/${folder}/${name}`);
       const value = source.value();
@@ -131,6 +148,11 @@ function checkProse(root: string): { issues: ContentIssue[]; sentences: ProseSen
       if (!parsed.success) {
         issues.push(...parsed.error.issues.map((issue) => explain(issue, schema, source, value.data)));
         continue;
+      }
+      if ('image' in parsed.data && !existsSync(join(place, parsed.data.image))) {
+        const message = `names the picture content/${folder}/${parsed.data.image.slice(2)}, which is not there`;
+        const at = { file: source.file, line: source.lineOf(['image']), field: 'image' };
+        issues.push({ ...at, sentence: sentenceOf(['image'], message) });
       }
       for (const [field, text] of Object.entries(parsed.data)) {
         if (typeof text === 'string') sentences.push({ source, field, text });

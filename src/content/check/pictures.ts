@@ -7,8 +7,9 @@ import type { CrossIssue } from './cross-issue.ts';
  * Portraits and marks that the content names and `public/` does not hold: a visitor would see a broken picture (BUG-C04).
  * @param root folder of the project
  */
-export function missingPictures(root: string, { committees, partners, speakers }: Documents): CrossIssue[] {
+export function missingPictures(root: string, { committees, journals, partners, speakers }: Documents): CrossIssue[] {
   const named = [
+    { document: 'journals' as const, path: ['publisher', 'logo'], image: journals.publisher.logo },
     ...committees.sections.flatMap(({ people }, section) =>
       people.map(({ image }, person) => ({
         document: 'committees' as const,

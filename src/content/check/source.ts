@@ -34,12 +34,42 @@ export interface Source {
 
 /** Reads a file of a project; `file` is its path from the root, with slashes. Never throws: a fault comes out of `value()`. */
 export function readSource(root: string, file: string): Source {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(join(root, file));
+  } catch {
+    return unreadable(file, 'This file is missing. Bring it back from an earlier version.');
+  }
   let text: string;
   try {
     // Some editors begin a file with a mark of its byte order, which says nothing here (BUG-C05).
-    text = readFileSync(join(root, file), 'utf8').replace(/^\uFEFF/, '');
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return unreadable(file, 'This file is missing. Bring it back from an earlier version.');
+    return unreadable(
+      file,
+      'This file is not saved as UTF-8, so accents would be published broken: save it again with the encoding UTF-8.',
+    );
+  }
+  const known = sources.get(file);
+  if (known?.text === text) return known.source;
+  const source = sourceOf(file, text);
+  sources.set(file, { text, source });
+  return source;
+}
+
+/** What was read last of each file: reading a text again takes most of the time of a check. */
+const sources = new Map<string, { readonly text: string; readonly source: Source }>();
+
+function sourceOf(file: string, text: string): Source {
+  if (text.trim() === '') return unreadable(file, 'This file is empty. Bring it back from an earlier version.');
+  const merge = /^(?:<{7}|={7}|>{7})(?: |$)/m.exec(text);
+  if (merge) {
+    const line = text.slice(0, merge.index).split('\n').length;
+    return unreadable(
+      file,
+      'Two versions of this file were never joined: keep one of the two parts between the lines of <, = and >, and take those lines out.',
+      line,
+    );
   }
   const frontMatter = file.endsWith('.md') ? /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text) : null;
   if (file.endsWith('.md') && !frontMatter) {
@@ -75,8 +105,8 @@ export function readSource(root: string, file: string): Source {
   };
 }
 
-function unreadable(file: string, sentence: string): Source {
-  const mistake = new Mistake({ file, line: 1, field: '', sentence });
+function unreadable(file: string, sentence: string, line = 1): Source {
+  const mistake = new Mistake({ file, line, field: '', sentence });
   return { file, body: '', value: () => mistake, lineOf: () => 1, lineOfText: () => 1 };
 }
 

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { fillPlaceholders } from '../facts/placeholders.ts';
+import type { z } from 'zod';
+import { fillPlaceholders, placeholderFault } from '../facts/placeholders.ts';
 import type { Documents } from '../registry.ts';
 import { articleSchema } from '../schemas/documents/article.ts';
 import { copyrightSchema } from '../schemas/documents/copyright.ts';
 import { presentationSchema } from '../schemas/documents/presentation.ts';
+import { explain, fieldOf, sentenceOf } from './explain.ts';
+import { ContentError } from './load.ts';
+import { type ContentIssue, Mistake, readSource } from './source.ts';
 
 /**
  * The texts that documents are made of: `content/documents/*.json`. An organiser edits them like any other content;
@@ -24,28 +25,53 @@ export type TextName = keyof typeof textSchemas;
 export type Texts = { [Name in TextName]: z.infer<(typeof textSchemas)[Name]> };
 export const textNames = Object.keys(textSchemas) as TextName[];
 
-/** Raised when a text of a document cannot be used: its message lists every mistake with its file and field. */
-export class TextError extends Error {}
-
 /**
  * Reads the texts of all documents, with placeholders filled in.
- * @throws TextError
+ * @throws ContentError listing every mistake with file, line, field and a sentence
  */
 export function readTexts(root: string, content: Documents): Texts {
-  const complaints: string[] = [];
+  const issues: ContentIssue[] = [];
   const texts: Partial<Record<TextName, unknown>> = {};
   for (const name of textNames) {
-    const file = `content/documents/${name}.json`;
-    try {
-      const parsed = textSchemas[name].safeParse(JSON.parse(readFileSync(join(root, file), 'utf8')));
-      if (parsed.success) texts[name] = filled(parsed.data, content);
-      else complaints.push(`${file}:\n${z.prettifyError(parsed.error)}`);
-    } catch (error) {
-      complaints.push(`${file}: ${(error as Error).message}`);
+    const source = readSource(root, `content/documents/${name}.json`);
+    const value = source.value();
+    if (value instanceof Mistake) {
+      issues.push(value.issue);
+      continue;
     }
+    const schema = textSchemas[name];
+    const parsed = schema.safeParse(value.data);
+    if (!parsed.success) {
+      issues.push(...parsed.error.issues.map((issue) => explain(issue, schema, source, value.data)));
+      continue;
+    }
+    for (const { path, reason } of faultsOf(parsed.data, content))
+      issues.push({
+        file: source.file,
+        line: source.lineOf(path),
+        field: fieldOf(path),
+        sentence: sentenceOf(path, reason),
+      });
+    if (issues.length === 0) texts[name] = filled(parsed.data, content);
   }
-  if (complaints.length > 0) throw new TextError(complaints.join('\n'));
+  if (issues.length > 0) throw new ContentError(issues);
   return texts as Texts;
+}
+
+/** The sentences of a value that hold a placeholder which leads nowhere. */
+function faultsOf(
+  value: unknown,
+  content: Documents,
+  path: readonly (string | number)[] = [],
+): { path: readonly (string | number)[]; reason: string }[] {
+  if (typeof value === 'string') {
+    const fault = path.at(-1) === 'latex' ? undefined : placeholderFault(value, content);
+    return fault ? [{ path, reason: fault.reason }] : [];
+  }
+  if (Array.isArray(value)) return value.flatMap((item, index) => faultsOf(item, content, [...path, index]));
+  if (value && typeof value === 'object')
+    return Object.entries(value).flatMap(([name, item]) => faultsOf(item, content, [...path, name]));
+  return [];
 }
 
 /** The same value with the placeholders of each sentence filled in. Equations keep their braces: they are LaTeX. */

@@ -76,8 +76,6 @@ const entry = z
         context.addIssue({ code: 'custom', path: ['values', index, field], message });
       if ((index === 0) !== (value.status === 'original'))
         at('status', 'must be "original" for the first value and only for it');
-      if (value.status === 'hard' && index < date.values.length - 1)
-        at('status', 'is "hard", so no other value may follow it');
       const previous = date.values[index - 1];
       if (previous && value.announced < previous.announced)
         at('announced', 'must not be before the day on which the older value was published');

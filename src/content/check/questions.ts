@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { currentValue, dayParts, daysOf } from '../facts/dates.ts';
+import { type ArchivedEdition, type EditionWords, editionWords } from '../facts/last-edition.ts';
+import { type Documents, documentNames } from '../registry.ts';
+import { fieldOf } from './explain.ts';
+import { type ContentIssue, Mistake, readSource, type Source } from './source.ts';
+import { textNames } from './texts.ts';
+
+/**
+ * What is unusual in content that is in order: it may be meant, so it is asked and stops nothing. A date that falls on a weekend, one that
+ * moved though it was said to be hard, and what is left of the last edition in sentences.
+ * @param root folder of the project
+ */
+export function contentQuestions(root: string, content: Documents): ContentIssue[] {
+  return [...unusualDates(root, content), ...leftovers(root, content)];
+}
+
+function unusualDates(root: string, { schedule }: Documents): ContentIssue[] {
+  const source = readSource(root, 'content/schedule.json');
+  const ask = (path: readonly (string | number)[], sentence: string): ContentIssue => ({
+    file: source.file,
+    line: source.lineOf(path),
+    field: fieldOf(path),
+    sentence,
+  });
+  return schedule.entries.flatMap((entry, index) => {
+    const last = entry.values.length - 1;
+    const path = ['entries', index, 'values', last];
+    const { weekday } = dayParts(daysOf(currentValue(entry)).first);
+    const hard = entry.values.findIndex(({ status }) => status === 'hard');
+    return [
+      ...(entry.visible && entry.kind === 'day' && /^S/.test(weekday)
+        ? [ask([...path, 'date'], `"${entry.particulars}" falls on a ${weekday}. Is that meant?`)]
+        : []),
+      ...(hard >= 0 && hard < last
+        ? [ask(path, `"${entry.particulars}" was said to be hard and moves once more. Is that meant?`)]
+        : []),
+    ];
+  });
+}
+
+/** Files in which nothing of an earlier edition is left over: lists of their own, or what calendars were told. */
+const lists = new Set(['calendar-history', 'institutions', 'retention', 'tax', 'map']);
+
+/** What of the last edition stands in sentences of this one. Without an archive the years before this edition are looked for. */
+function leftovers(root: string, content: Documents): ContentIssue[] {
+  const { edition } = content.site;
+  const last = archivedEditions(root).at(-1);
+  const own = editionWords(content);
+  // What both editions have is no leftover.
+  const gone = (kind: keyof EditionWords) => (last?.words[kind] ?? []).filter((word) => !own[kind].includes(word));
+  const kinds: readonly (readonly [string, readonly string[]])[] = [
+    ['year', gone('years').length > 0 ? gone('years') : [String(edition - 1)]],
+    ['place', gone('places')],
+    ['sum', gone('sums')],
+    ['name', gone('names')],
+  ];
+  const patterns = kinds.flatMap(([kind, words]) => words.map((word) => ({ kind, word, pattern: wordPattern(word) })));
+  return sentencesOf(root).flatMap(({ source, path, text }) => {
+    // The longest says most: a hall that is named after its town is asked about once.
+    const found = patterns.filter(({ pattern }) => pattern.test(text)).sort((a, b) => b.word.length - a.word.length)[0];
+    if (!found) return [];
+    const subject = path.length > 0 ? `"${String(path.findLast((step) => typeof step === 'string'))}"` : 'The text';
+    return {
+      file: source.file,
+      line: path.length > 0 ? source.lineOf(path) : source.lineOfText(found.word),
+      field: fieldOf(path),
+      sentence: `${subject} says "${found.word}", a ${found.kind} of an earlier edition. Is it still right?`,
+    };
+  });
+}
+
+/** A word as it stands in a text or address, and not within a longer word or number. */
+const wordPattern = (word: string) => {
+  const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return /^\d/.test(word)
+    ? new RegExp(`(?<![\\d.,])${escaped}(?![\\d]|,\\d)`)
+    : new RegExp(`(?<!\\p{L})${escaped}(?!\\p{L})`, 'u');
+};
+
+interface Sentence {
+  readonly source: Source;
+  readonly path: readonly (string | number)[];
+  readonly text: string;
+}
+
+/** Every text of `content/` with its place; days, times and names of other entries are none. */
+function sentencesOf(root: string): Sentence[] {
+  const names = [
+    ...documentNames.filter((name) => !lists.has(name)).map((name) => `${name}.json`),
+    ...textNames.map((name) => `documents/${name}.json`),
+    ...['home', 'guidelines', 'pages'].flatMap((folder) =>
+      readdirSync(join(root, 'content', folder))
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => `${folder}/${name}`),
+    ),
+  ];
+  return names.flatMap((name) => {
+    const source = readSource(root, `content/${name}`);
+    const value = source.value();
+    if (value instanceof Mistake) return [];
+    return [...textsIn(source, value.data), ...(source.body ? [{ source, path: [], text: source.body }] : [])];
+  });
+}
+
+function textsIn(source: Source, value: unknown, path: readonly (string | number)[] = []): Sentence[] {
+  if (typeof value === 'string') {
+    // The year of a work that is cited is its own.
+    const isText =
+      !path.includes('references') &&
+      !/^\d{4}-\d\d-\d\d(?:T|$)/.test(value) &&
+      path.at(-1) !== 'id' &&
+      path.at(-1) !== '$schema';
+    return isText ? [{ source, path, text: value }] : [];
+  }
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(source, item, [...path, index]));
+  if (value && typeof value === 'object')
+    return Object.entries(value).flatMap(([field, item]) => textsIn(source, item, [...path, field]));
+  return [];
+}
+
+/** The archives of earlier editions that the site carries, oldest first. */
+export function archivedEditions(root: string): ArchivedEdition[] {
+  const folder = join(root, 'public');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}$/.test(name) && existsSync(join(folder, name, 'edition.json')))
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(folder, name, 'edition.json'), 'utf8')));
+}

@@ -1,0 +1,57 @@
+import { anyLine, type InvalidEdit } from './edit.ts';
+
+/** Files that cannot be read as they are. */
+export const unreadable: readonly InvalidEdit[] = [
+  ['a comma after the last field', 'numbers.json', '"en-IN"', '"en-IN",', '"en-IN",', /a comma too many/],
+  ['two commas', 'fees.json', '"No journal fee",', '"No journal fee",,', ',,', /a comma too many/],
+  ['no comma', 'site.json', '"edition": 2025,', '"edition": 2025', '"edition": 2025', /A comma is missing/],
+  ['curly quotation marks', 'speakers.json', '"name"', '“name”', '“name”', /straight ones/],
+  [
+    'a quotation mark within a text',
+    'site.json',
+    '"Intelligent systems',
+    '"Intelligent "smart" systems',
+    '"smart"',
+    /comma is missing|cannot be read here/,
+  ],
+  ['a text over two lines', 'faq.json', 'Where do I submit', 'Where do\nI submit', 'Where do', /does not end/],
+  ['a closing bracket too few', 'coordinators.json', /\]\s*\}\s*$/, ']', ']', /never closed: add \}/],
+  ['a closing bracket too many', 'numbers.json', /\}\s*$/, '}}', '}}', /cannot be read here/],
+  ['a comment', 'retention.json', '"records": [', '"records": [ // kept', '// kept', /cannot be read here|comment/i],
+  [
+    'a field written twice',
+    'numbers.json',
+    '"locale": "en-IN"',
+    '"locale": "en-IN", "locale": "en-GB"',
+    '"locale"',
+    /written twice/,
+  ],
+  ['marks of a merge', 'map.json', /\n {2}"title":/, '\n<<<<<<< HEAD\n  "title":', '<<<<<<<', /never joined: keep one/],
+  ['an empty file', 'numbers.json', /^[\s\S]*$/, '', anyLine, /must be a group of fields|cannot be read|is empty/],
+  ['the word null', 'papers.json', /^[\s\S]*$/, 'null', 'null', /must be a group of fields/],
+  ['a page without its lines of dashes', 'pages/faq.md', /^---\n/, '', anyLine, /between two lines of three dashes/],
+  [
+    'a colon in an unquoted field',
+    'pages/faq.md',
+    /title: ".*"/,
+    'title: Questions: and answers',
+    'title:',
+    /cannot be read here/,
+  ],
+  [
+    'a tab before a field',
+    'guidelines/2-copyright-form.md',
+    'order: 2',
+    '\torder: 2',
+    'order: 2',
+    /cannot be read here/,
+  ],
+  [
+    'a text of a document that cannot be read',
+    'documents/copyright.json',
+    '"intro":',
+    '"intro"',
+    '"intro"',
+    /cannot be read here|missing/,
+  ],
+];

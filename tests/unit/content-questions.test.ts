@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contentReport } from '../../scripts/commands/content-report.ts';
+import { loadContent } from '../../src/content/check/load.ts';
+import { editionWords } from '../../src/content/facts/last-edition.ts';
+import { contentCopy } from '../support/content-copy.ts';
+import { pune } from '../support/pune.ts';
+
+const { root, edit } = contentCopy();
+
+/** The questions about the copy, which must be in order. */
+function questions(): string[] {
+  const { isRefused, lines } = contentReport(root);
+  expect(isRefused, lines.join('\n')).toBe(false);
+  return lines.slice(2);
+}
+
+test('BUG-C06 what is unusual is asked and stops nothing: a weekend, a hard deadline that moves once more', () => {
+  expect(questions()).toEqual([
+    expect.stringMatching(
+      /^ {2}content\/schedule\.json:\d+ entries\[1\].*"Acceptance notification" falls on a Saturday/,
+    ),
+  ]);
+  const hard = '"date": "2025-05-14" }';
+  edit('schedule.json', hard, `${hard}, { "status": "extended", "announced": "2025-05-12", "date": "2025-05-16" }`);
+  expect(questions()).toContainEqual(
+    expect.stringMatching(/was said to be hard and moves once more\. Is that meant\?/),
+  );
+});
+
+test('BUG-C10 what is left of the last edition in sentences is asked: year, place, sum, name, each once with its line', () => {
+  const content = loadContent(pune);
+  mkdirSync(join(root, 'public/2024'));
+  const words = editionWords({
+    ...content,
+    site: {
+      ...content.site,
+      edition: 2024,
+      shortName: 'OldCAI 2024',
+      venue: { ...content.site.venue, locality: 'Nashik' },
+    },
+    speakers: { speakers: content.speakers.speakers.map((speaker) => ({ ...speaker, name: 'Dr. Former Speaker' })) },
+  });
+  const archived = { edition: 2024, shortName: 'OldCAI 2024', words: { ...words, sums: [...words.sums, '3,300'] } };
+  writeFileSync(join(root, 'public/2024/edition.json'), JSON.stringify(archived));
+  const before = questions();
+
+  edit('pages/tourism.md', 'and what to see.', 'and what to see in Nashik.');
+  edit('pages/tourism.md', /$/, '\nIn 2024 it rained.\n');
+  edit('faq.json', 'Where do I submit my paper?', 'Where did Dr. Former Speaker submit?');
+  edit('fees.json', '"notes": [', '"notes": [\n    "Posters cost 3,300 more.",');
+  edit('site.json', 'papers.example.org/smartcai2025', 'papers.example.org/smartcai2024');
+  const asked = questions().filter((question) => !before.includes(question));
+  expect(asked).toHaveLength(5);
+  for (const [place, word, kind] of [
+    [/pages\/tourism\.md:\d+ intro/, 'Nashik', 'place'],
+    [/pages\/tourism\.md:\d+ the file/, '2024', 'year'],
+    [/faq\.json:\d+ groups\[0\]\.questions\[0\]\.question/, 'Dr. Former Speaker', 'name'],
+    [/fees\.json:\d+ notes\[0\]/, '3,300', 'sum'],
+    [/site\.json:\d+ links\.paperManagement\.url/, '2024', 'year'],
+  ] as const)
+    expect(
+      asked.filter((one) => place.test(one) && one.includes(`says "${word}", a ${kind} of an earlier edition`)),
+    ).toHaveLength(1);
+
+  // A number that only holds such a sum is another one.
+  edit('fees.json', 'Posters cost 3,300 more.', 'Posters cost 13,300 more.');
+  expect(questions().filter((one) => one.includes('3,300'))).toEqual([]);
+});
