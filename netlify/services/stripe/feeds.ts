@@ -1,25 +1,10 @@
 import type Stripe from 'stripe';
 import type { Feed, FeedEntry, FeedPage, FeedRange } from '../../domain/payments/gateway.ts';
+import { lastingKinds } from './event-kinds.ts';
 import { intentOf } from './facts.ts';
 
 /** Entries of one page: as many as Stripe gives. */
 const pageSize = 100;
-
-/** Kinds of events after which a payment may be different. Stripe takes 20 at most. */
-const kinds = [
-  'payment_intent.succeeded',
-  'payment_intent.canceled',
-  'charge.refunded',
-  'charge.refund.updated',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-];
 
 /** One page of a list of Stripe, newest first, reduced to the intents it is about. */
 export async function readFeed(stripe: Stripe, feed: Feed, { from, to, after }: FeedRange): Promise<FeedPage> {
@@ -30,7 +15,7 @@ export async function readFeed(stripe: Stripe, feed: Feed, { from, to, after }: 
   };
   switch (feed) {
     case 'events':
-      return pageOf(await stripe.events.list({ ...query, types: kinds }), (event) => event.data.object);
+      return pageOf(await stripe.events.list({ ...query, types: [...lastingKinds] }), (event) => event.data.object);
     case 'refunds':
       return pageOf(await stripe.refunds.list(query), (refund) => refund);
     case 'disputes':

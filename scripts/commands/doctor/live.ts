@@ -3,6 +3,7 @@ import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import Stripe from 'stripe';
 import type { Env } from '../../../netlify/env.ts';
 import { mailOptions } from '../../../netlify/services/mailer.ts';
+import { endpointFault } from '../../../netlify/services/stripe/event-kinds.ts';
 import { openStore } from '../../../netlify/store/redis.ts';
 import { script } from '../../../netlify/store/script.ts';
 
@@ -75,7 +76,7 @@ async function tryProvider({ stripe }: Env): Promise<string> {
     await fetch(stripe.apiUrl, { signal: AbortSignal.timeout(patienceMs) });
     return `a stand-in answers at ${stripe.apiUrl.origin}.`;
   }
-  const client = new Stripe(stripe.secretKey, { maxNetworkRetries: 0, timeout: patienceMs, telemetry: false });
+  const client = clientOf(stripe);
   try {
     const { livemode } = await client.balance.retrieve();
     return `the key is good, in ${livemode ? 'live' : 'test'} mode.`;
@@ -87,9 +88,27 @@ async function tryProvider({ stripe }: Env): Promise<string> {
   }
 }
 
-async function tryWebhook({ siteUrl }: Env): Promise<string> {
+async function tryWebhook({ siteUrl, stripe }: Env): Promise<string> {
   const address = `${siteUrl}/payment/webhook`;
   const { status } = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
-  if (status === 405) return `${address} is there (a GET is answered 405, as it should be).`;
-  throw new Refused(`${address} answers ${status} instead of 405: the provider's events would be lost.`);
+  if (status !== 405)
+    throw new Refused(`${address} answers ${status} instead of 405: the provider's events would be lost.`);
+  return `${address} is there (a GET is answered 405, as it should be)${stripe.apiUrl ? '' : await subscription(stripe, address)}.`;
 }
+
+/** What the provider knows of the address: the end of a sentence. */
+async function subscription(stripe: Env['stripe'], address: string): Promise<string> {
+  try {
+    const { data } = await clientOf(stripe).webhookEndpoints.list({ limit: 100 });
+    const fault = endpointFault(data, address);
+    if (fault) throw new Refused(`${address} ${fault}.`);
+    return ', and the provider sends it every event that is needed';
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError)
+      return '; this key may not read the list of endpoints: compare its events with docs/deploy.md';
+    throw error;
+  }
+}
+
+const clientOf = ({ secretKey }: Env['stripe']) =>
+  new Stripe(secretKey, { maxNetworkRetries: 0, timeout: patienceMs, telemetry: false });
