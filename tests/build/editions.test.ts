@@ -33,6 +33,7 @@ interface Node {
   }[];
   readonly location?: Node | readonly Node[];
   readonly eventAttendanceMode?: string;
+  readonly performerIn?: readonly Node[];
 }
 
 /** The structured data of a page. */
@@ -63,6 +64,27 @@ describe('an edition in Lisbon', () => {
       }
     },
   );
+
+  test('BUG-DT2 who speaks twice is shown with the time and the room of both, in structured data too', () => {
+    const page = lisbon.read('speakers/liv-strand.html');
+    const places = [...page.matchAll(/<aside class="when-where.*?<\/aside>/gs)].map(([aside]) => wordsOf(aside));
+    const times = [...page.matchAll(/when-where-time">\s*<time datetime="([^"]+)"/g)].map(([, iso = '']) =>
+      Date.parse(iso),
+    );
+    expect(places).toEqual([
+      expect.stringContaining('Hall, first floor'),
+      expect.stringContaining('Foyer, ground floor'),
+    ]);
+    expect(times).toEqual(['2027-03-27T10:00:00Z', '2027-03-28T14:00:00Z'].map((iso) => Date.parse(iso)));
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const talks = graph(page).find((node) => node['@type'] === 'Person')?.performerIn ?? [];
+    expect(talks.map(({ startDate = '' }) => Date.parse(startDate))).toEqual(times);
+    expect(talks.map(({ location }) => [location].flat()[0]?.name)).toEqual([
+      expect.stringMatching(/hall/i),
+      expect.stringMatching(/foyer/i),
+    ]);
+  });
 
   test.each([
     ['registration', '2027-03-15T23:59:59Z', 'WET'],

@@ -5,7 +5,7 @@ import type { Schedule } from '../../src/content/schemas/schedule.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 const documentOf = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../content/${name}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../editions/pune/content/${name}.json`, import.meta.url), 'utf8'));
 const { phases, record, next }: z.infer<typeof phasesSchema> = documentOf('phases');
 const { entries }: Schedule = documentOf('schedule');
 const nameOf = (date: string) => entries.find(({ id }) => id === date)?.particulars ?? '';

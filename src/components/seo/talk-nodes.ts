@@ -15,8 +15,12 @@ const organization = (name: string) => ({ '@type': 'Organization' as const, name
 export const sessionNodeId = (path: string, site: Site): string => `${site.url}${path}#session`;
 
 /** A session as an event inside the conference, with its room and speakers (BUG-DOC2). */
-export function sessionNode(planned: PlannedSession, site: Site): Exclude<Event, string> {
-  const { session, time, room, speakers, path = '' } = planned;
+export function sessionNode(
+  planned: PlannedSession,
+  site: Site,
+  performers: readonly Exclude<Person, string>[] = planned.speakers.map((speaker) => personNode(speaker, site)),
+): Exclude<Event, string> {
+  const { session, time, room, path = '' } = planned;
   const about = session.abstract ?? session.summary;
   return {
     '@type': 'Event',
@@ -41,17 +45,15 @@ export function sessionNode(planned: PlannedSession, site: Site): Exclude<Event,
       },
     }),
     organizer: { '@type': 'Organization', '@id': nodeIds(site).organiser, name: site.institute.name },
-    ...(speakers.length > 0 && { performer: speakers.map((speaker) => personNode(speaker, site)) }),
+    ...(performers.length > 0 && { performer: performers }),
   };
 }
 
-export function personNode(
-  { name, affiliation, bio, image, ...speaker }: Speaker,
-  site: Site,
-): Exclude<Person, string> {
+export function personNode(speaker: Speaker, site: Site): Exclude<Person, string> {
+  const { name, affiliation, bio, image } = speaker;
   return {
     '@type': 'Person',
-    '@id': `${site.url}${speakerPath(speaker)}#person`,
+    '@id': personId(speaker, site),
     name,
     ...(bio && { description: bio }),
     url: `${site.url}${speakerPath(speaker)}`,
@@ -59,6 +61,14 @@ export function personNode(
     ...(image && { image: `${site.url}${image}` }),
   };
 }
+
+/** A speaker with every session in which they speak, each with its own time and room. */
+export function speakerNode(speaker: Speaker, talks: readonly PlannedSession[], site: Site): Exclude<Person, string> {
+  const self = { '@type': 'Person' as const, '@id': personId(speaker, site), name: speaker.name };
+  return { ...personNode(speaker, site), performerIn: talks.map((talk) => sessionNode(talk, site, [self])) };
+}
+
+const personId = (speaker: Speaker, site: Site): string => `${site.url}${speakerPath(speaker)}#person`;
 
 /** A paper as a scholarly article in the proceedings of the edition. */
 export function paperNode(
