@@ -23,6 +23,8 @@ export default defineConfig({
   test: {
     // Tests of functions wait for a clock or an answer half of their time: more of them than processors keep the processors at work.
     maxWorkers: 3,
+    // What is waited for comes on a slow machine too; the usual second is not for it.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       project('unit', shared),
       project('functions', {

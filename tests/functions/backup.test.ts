@@ -116,7 +116,7 @@ describe('ADR-A17: what a site stores leaves as a file and comes back', () => {
     const restored = await run('restore', ['--key', keyFile, file, '--yes'], elsewhere);
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('each as in the backup') });
     expect(restored.output).not.toContain('stored with');
-    await expect.poll(() => redis.redis.exists('limit:short'), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => redis.redis.exists('limit:short')).toBe(0);
     const [before, after] = [await contentOf(redis.redis), await contentOf(elsewhere.redis)];
     expect(before.size).toBeGreaterThan(accounts * 2);
     expect([...after.keys()]).toEqual([...before.keys()]);

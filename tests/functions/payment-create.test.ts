@@ -155,7 +155,7 @@ describe('one institution, one intent', () => {
     // The hanging request is still at work under the same key.
     const second = await world.create(who);
     expect([200, 503]).toContain(second.status);
-    await expect.poll(async () => (await world.create(who)).status, { timeout: 8_000, interval: 500 }).toBe(200);
+    await expect.poll(async () => (await world.create(who)).status, { interval: 500 }).toBe(200);
     expect(world.intentsOf(who)).toHaveLength(1);
 
     const [intent] = world.intentsOf(who);

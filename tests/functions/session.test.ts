@@ -32,6 +32,7 @@ const open = new Set([
   'feedback',
   'health',
   'policyReport',
+  'verifyCode',
 ]);
 /** Every route of the contract that a function of this checkout answers and that needs a bearer. */
 type Route = readonly [name: string, route: { readonly method: string; readonly path: string }];

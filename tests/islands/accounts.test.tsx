@@ -39,7 +39,7 @@ describe('sign-in', () => {
     const screen = await show(<LoginForm />);
     await fill(screen, { email: ` ${email} `, password: ' pass word ' });
     const done = screen.press(loginForm.submit);
-    await vi.waitUntil(() => leave.mock.calls.length > 0);
+    await expect.poll(() => leave.mock.calls.length).toBeGreaterThan(0);
     expect(calls[0]).toEqual({ path: '/users/login', method: 'POST', body: { email, password: ' pass word ' } });
     expect(calls[1]?.path).toBe('/payment/payment-status');
     expect(readToken()).toBe(token);
@@ -73,7 +73,7 @@ describe('registration', () => {
     expect(calls).toEqual([]);
     await screen.type('confirmPassword', password);
     const done = screen.press(registerForm.submit);
-    await vi.waitUntil(() => leave.mock.calls.length > 0);
+    await expect.poll(() => leave.mock.calls.length).toBeGreaterThan(0);
     expect(calls[0]?.body).toEqual({ email, password });
     await done.catch(() => undefined);
   });
@@ -103,7 +103,7 @@ describe('reset', () => {
     await screen.press(resetForm.submit);
     expect(screen.errorOf('code')).toContain('no longer valid');
     const done = screen.press(resetForm.submit);
-    await vi.waitUntil(() => leave.mock.calls.length > 0);
+    await expect.poll(() => leave.mock.calls.length).toBeGreaterThan(0);
     expect(calls[2]?.body).toEqual({ ...texts, code: 'ABCD-EFGH', resetId: asked.resetId });
     expect(leave).toHaveBeenCalledWith('/auth/login');
     await done.catch(() => undefined);

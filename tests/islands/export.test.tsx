@@ -20,10 +20,10 @@ test('BUG-PL06 an export that was cut says so on the screen, offers the rest, an
   const line = (cursor: string) => `"${cutNote(cursor)}"\r\n`;
   const calls = stubCalls(page, file(line('AAA')), file(line('BBB')), () => refusal('unavailable'), file(''), file(''));
   const screen = await show(<ListScreen name="queries" zone="Asia/Kolkata" />);
-  await act(async () => vi.waitUntil(() => calls.length === 1));
+  await act(async () => expect.poll(() => calls.length).toBe(1));
   const status = () => screen.page.querySelector('.list-made [role=status]')?.textContent;
   const says = async (text: string) => {
-    await act(async () => vi.waitUntil(() => status()?.includes(text)));
+    await act(async () => expect.poll(status).toContain(text));
   };
   const asked = (place: number) => new URLSearchParams(calls[place]?.path.split('?')[1]);
 

@@ -68,7 +68,7 @@ test('ADR-D26 after the last day the dashboard and the payment screen name it an
   const { page } = await show(
     <Checkout amount={20_000} price="₹20000" country="IN" publishableKey="pk_test_x" contact="office@example.org" />,
   );
-  await act(async () => vi.waitUntil(() => page.textContent?.includes('can no longer')));
+  await act(async () => expect.poll(() => page.textContent).toContain('can no longer'));
   expect(page.textContent).toContain(detail);
   expect(page.querySelector('button')).toBeNull();
 });
@@ -86,7 +86,7 @@ test('BUG-F4 the overview says when payments were last compared, and warns when 
   for (const late of [false, true]) {
     stubCalls(() => answer(overview({ late, comparedAt: '2026-06-09T09:00:00.000Z' })));
     const { page } = await show(<Overview zone={zone} ratings={['1', '2', '3', '4', '5']} />);
-    await act(async () => vi.waitUntil(() => page.querySelector('.overview-compared')));
+    await act(async () => expect.poll(() => page.querySelector('.overview-compared')).not.toBeNull());
     const line = page.querySelector('.overview-compared');
     expect(line?.textContent).toMatch(/last compared .*9 Jun/);
     expect(line?.getAttribute('role')).toBe(late ? 'alert' : null);

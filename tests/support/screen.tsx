@@ -1,6 +1,6 @@
 import { act, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { Problem, ProblemCode } from '#contract/problem';
 import { problems } from '#contract/problem';
 
@@ -50,7 +50,8 @@ export async function show(island: ReactElement): Promise<Screen> {
       const button = [...page.querySelectorAll('button')].find((one) => one.textContent?.includes(text));
       if (!button) throw new Error(`no button ${text}`);
       await act(async () => button.click());
-      await act(async () => vi.waitUntil(() => page.querySelector('form')?.getAttribute('aria-busy') !== 'true'));
+      const busy = () => page.querySelector('form')?.getAttribute('aria-busy');
+      await act(async () => expect.poll(busy).not.toBe('true'));
     },
     errorOf: (name) => {
       const described = control(name).getAttribute('aria-describedby')?.split(' ') ?? [];

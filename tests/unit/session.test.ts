@@ -206,7 +206,7 @@ describe('SEC-S5: the other tabs', () => {
     arrived = arrival();
     other.postMessage(token);
     await arrived;
-    await vi.waitFor(() => expect(session.readToken()).toBe(''));
+    await expect.poll(() => session.readToken()).toBe('');
     expect(heard).toHaveBeenCalledTimes(1);
     stop();
     other.close();
