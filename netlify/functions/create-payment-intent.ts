@@ -21,7 +21,9 @@ export default endpoint(paymentCalls.createPaymentIntent, {
       const url = receipt?.url ?? receiptUrl;
       throw new Failure('already_paid', url === undefined ? {} : { receiptUrl: url });
     });
-    return { json: created.status === 'payable' ? { clientSecret: created.clientSecret, ...price } : created };
+    if (created.status !== 'payable') return { json: created };
+    const { clientSecret, invoiceTo } = created;
+    return { json: { clientSecret, ...price, ...(invoiceTo !== undefined && { invoiceTo }) } };
   },
 });
 

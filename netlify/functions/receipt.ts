@@ -13,7 +13,9 @@ export default endpoint(paymentCalls.receipt, {
   async handle({ app, log, params, query }) {
     const { number = '' } = params;
     const key = query.get('key') ?? '';
-    const receipt = await openReceipt(receiptsWiring(app), { number, key });
+    const paper = /^\d{1,2}$/.exec(query.get('paper') ?? '')?.[0];
+    const place = paper === undefined ? undefined : Number(paper);
+    const receipt = await openReceipt(receiptsWiring(app), { number, key, place });
     if (!receipt) {
       const links = [{ href: '/dashboard', label: 'Your dashboard' }];
       const lines = [
@@ -21,7 +23,7 @@ export default endpoint(paymentCalls.receipt, {
       ];
       return { ...answerPage({ title: 'Receipt not found', lines, links }, fee.issuer.name), status: 404 };
     }
-    if (query.get('format') !== 'pdf') return receiptPage(receipt, `${number}?format=pdf&key=${key}`);
+    if (query.get('format') !== 'pdf') return receiptPage(receipt, `${number}?key=${key}`, place);
     // Loaded only for those who ask for it: the writer of PDF and the shaper of scripts are most of this function.
     const { receiptPdf } = await import('../services/receipt/pdf.ts');
     const content = await receiptPdf(receipt, siteFonts(app.env.siteUrl), (error) =>
@@ -29,7 +31,7 @@ export default endpoint(paymentCalls.receipt, {
     );
     return {
       file: { type: 'application/pdf', content },
-      headers: { 'content-disposition': `inline; filename="${receipt.number}.pdf"` },
+      headers: { 'content-disposition': `inline; filename="${receipt.paper?.number ?? receipt.number}.pdf"` },
     };
   },
 });

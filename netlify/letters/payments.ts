@@ -20,8 +20,9 @@ export function paymentReceived(site: SiteIdentity, { to, receipt, link, useless
     body: [
       `we have received ${receipt.total}. It is for: ${receipt.description}.`,
       { facts: [...receipt.lines.map(({ label, sum }) => [label, sum] as const), ['Total', receipt.total]] },
-      `Your receipt ${receipt.number} opens without signing in, to read, print or keep as PDF.`,
-      { link: { label: 'Open the receipt', href: link } },
+      `Your ${nameOf(receipt)} ${receipt.number} opens without signing in, to read, print or keep as PDF.`,
+      { link: { label: openLabel(receipt), href: link } },
+      ...(receipt.paper ? [`To correct what it says about you, open ${site.siteUrl}/payment.`] : []),
       ...(receipt.history.length === 0 ? nextStep(site) : becameOf(receipt)),
     ],
     reference: receipt.number,
@@ -29,6 +30,11 @@ export function paymentReceived(site: SiteIdentity, { to, receipt, link, useless
     uselessAfter,
   });
 }
+
+/** What the paper behind the link is called within a sentence. */
+const nameOf = ({ paper }: Receipt): string => paper?.title.toLowerCase() ?? 'receipt';
+
+const openLabel = ({ paper }: Receipt): string => (paper ? 'Open the invoice' : 'Open the receipt');
 
 const nextStep = (site: SiteIdentity) => [
   'Next step: choose your inspection dates.',
@@ -94,8 +100,10 @@ function news(
     subject,
     body: [
       ...body,
-      'Your receipt shows the payment with its refunds and disputes:',
-      { link: { label: 'Open the receipt', href: link } },
+      receipt.paper
+        ? 'Your invoice shows the payment with its refunds and disputes, and leads to the credit notes:'
+        : 'Your receipt shows the payment with its refunds and disputes:',
+      { link: { label: openLabel(receipt), href: link } },
     ],
     reference: receipt.number,
     signedBy: receipt.issuer.name,

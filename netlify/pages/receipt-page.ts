@@ -1,6 +1,8 @@
 import { properties } from '#palette/hex';
 import { localFaces } from '#palette/sizes';
-import { issuerLines, type Receipt } from '../domain/payments/receipt.ts';
+import { issuerLines } from '../domain/payments/fee.ts';
+import type { PaperView } from '../domain/payments/paper-view.ts';
+import type { Receipt } from '../domain/payments/receipt.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { FileReply } from '../http/reply.ts';
 import { wholePages } from './whole-page.ts';
@@ -27,51 +29,93 @@ thead th{color:var(--muted);font-size:.8125rem}
 tfoot th,tfoot td{border-block-end:0;padding-block-start:1rem;font-size:1.25rem;font-weight:700}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1.25rem}
 dt{color:var(--muted)}
+footer{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1.5rem;align-items:end;color:var(--muted)}
+.signature p:last-child{margin-block-start:3.5rem;padding-block-start:.25rem;border-block-start:1px solid var(--ink);color:var(--ink)}
 nav{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
 a{display:inline-flex;align-items:center;min-height:44px;color:var(--primary);text-underline-offset:.2em}
 :focus-visible{outline:3px solid var(--primary);outline-offset:3px;border-radius:2px}
 @media (max-width:30rem){dl{grid-template-columns:1fr;gap:0}dd{margin-block-end:.5rem}}
-@media print{:root{color-scheme:light}body{padding:0;background:Canvas}main{max-width:none;padding:0;border:0;border-radius:0}nav{display:none}}
+@media print{:root{color-scheme:light}body{padding:0;background:Canvas;font-size:10pt;line-height:1.4}main{max-width:none;padding:0;border:0;border-radius:0;gap:1.25rem}th,td{padding:.4rem 0}tfoot th,tfoot td{padding-block-start:.6rem;font-size:1rem}footer{break-inside:avoid}.signature p:last-child{margin-block-start:2.5rem}nav,.papers{display:none}}
 `;
 
 // The address is the key: it must not travel on with a click.
 const page = wholePages({ style, formAction: "'none'", referrerPolicy: 'no-referrer' });
 
-/** The receipt as a page to read and print, whole in itself. `pdfPath` is relative to it. */
-export function receiptPage(receipt: Receipt, pdfPath: string): FileReply {
-  const { issuer } = receipt;
-  const lines = (texts: readonly string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
-  const rows = receipt.lines
+/**
+ * The receipt, or the invoice in its place, as a page to read and print, whole in itself.
+ * @param path of this page, relative to itself, with its key
+ * @param place of the paper that was asked for, if one was
+ */
+export function receiptPage(receipt: Receipt, path: string, place?: number): FileReply {
+  const { issuer, paper } = receipt;
+  const [title, number] = paper ? [paper.title, paper.number] : ['Receipt', receipt.number];
+  const showsPayment = !paper || paper.isInvoice;
+  const details: readonly (readonly [string, string | undefined])[] = [
+    ...(paper?.details ?? []),
+    ...(showsPayment
+      ? [
+          ['Date of payment', receipt.date] as const,
+          ['Paid by', paper && receipt.payer[0]] as const,
+          ['Paid with', receipt.paidWith] as const,
+          ['Reference', receipt.reference] as const,
+        ]
+      : []),
+  ];
+  const shown = paper ?? { ...receipt, totalLabel: 'Total paid' };
+  const rows = shown.lines
     .map(({ label, sum }) => `<tr><td>${escapeHtml(label)}</td><td>${escapeHtml(sum)}</td></tr>`)
     .join('');
-  const facts = [
-    ['Date of payment', receipt.date],
-    ['Paid with', receipt.paidWith],
-    ['Reference', receipt.reference],
-  ].flatMap(([name, value]) => (value ? [`<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`] : []));
-  const provider = receipt.providerUrl
-    ? `<a href="${escapeHtml(receipt.providerUrl)}" rel="noopener noreferrer">Card receipt of the payment provider</a>`
+  const returned =
+    receipt.returned && showsPayment
+      ? `<tr><th scope="row">Refunded</th><td>${escapeHtml(receipt.returned.sum)}</td></tr><tr><th scope="row">Amount after refunds</th><td>${escapeHtml(receipt.returned.left)}</td></tr>`
+      : '';
+  const provider =
+    receipt.providerUrl && showsPayment
+      ? `<a href="${escapeHtml(receipt.providerUrl)}" rel="noopener noreferrer">Card receipt of the payment provider</a>`
+      : '';
+  const history = showsPayment
+    ? terms(
+        'Refunds and disputes',
+        receipt.history.map(({ date, text }) => [date, text]),
+      )
     : '';
-  const returned = receipt.returned
-    ? `<tr><th scope="row">Refunded</th><td>${escapeHtml(receipt.returned.sum)}</td></tr><tr><th scope="row">Amount after refunds</th><td>${escapeHtml(receipt.returned.left)}</td></tr>`
-    : '';
-  const entries = receipt.history.map(({ date, text }) => `<dt>${date}</dt><dd>${escapeHtml(text)}</dd>`).join('');
-  const history = entries && `<section><h2>Refunds and disputes</h2><dl>${entries}</dl></section>\n`;
   return page(
-    `Receipt ${receipt.number} · ${issuer.name}`,
+    `${title} ${number} · ${issuer.name}`,
     `<main>
-<header class="head"><div><h1>Receipt</h1><p class="number">${escapeHtml(receipt.number)}</p></div><p class="state${receipt.state === 'Paid' ? '' : ' not-paid'}">${receipt.state}</p></header>
+<header class="head"><div><h1>${escapeHtml(title)}</h1><p class="number">${escapeHtml(number)}</p>${paper?.standing ? `<p>${escapeHtml(paper.standing)}</p>` : ''}</div>${showsPayment ? `<p class="state${receipt.state === 'Paid' ? '' : ' not-paid'}">${receipt.state}</p>` : ''}</header>
 <div class="parties">
-<section><h2>Received by</h2>${lines(issuerLines(issuer))}</section>
-<section><h2>Paid by</h2>${lines(receipt.payer)}</section>
+<section><h2>${paper ? 'Issued by' : 'Received by'}</h2>${paragraphs(issuerLines(issuer))}</section>
+<section><h2>${paper ? 'Issued to' : 'Paid by'}</h2>${paragraphs(paper?.buyer ?? receipt.payer)}</section>
 </div>
 <table>
 <thead><tr><th scope="col">${escapeHtml(receipt.description)}</th><th scope="col">Amount</th></tr></thead>
 <tbody>${rows}</tbody>
-<tfoot><tr><th scope="row">Total paid</th><td>${escapeHtml(receipt.total)}</td></tr>${returned}</tfoot>
+<tfoot><tr><th scope="row">${shown.totalLabel}</th><td>${escapeHtml(shown.total)}</td></tr>${returned}</tfoot>
 </table>
-<dl>${facts.join('')}</dl>
-${history}<nav aria-label="Receipt"><a href="${escapeHtml(pdfPath)}">Download as PDF</a>${provider}<a href="/dashboard">Your dashboard</a></nav>
+<dl>${pairs(details)}</dl>
+${history}${paper ? foot(paper, issuer.name) : ''}${paper ? otherPapers(paper, path) : ''}<nav aria-label="${escapeHtml(title)}"><a href="${escapeHtml(`${path}${place === undefined ? '' : `&paper=${place}`}&format=pdf`)}">Download as PDF</a>${provider}<a href="/dashboard">Your dashboard</a></nav>
 </main>`,
   );
 }
+
+const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+
+const pairs = (all: readonly (readonly [string, string | undefined])[]) =>
+  all.flatMap(([name, value]) => (value ? [`<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`] : [])).join('');
+
+const terms = (heading: string, all: readonly (readonly [string, string])[]) =>
+  all.length === 0 ? '' : `<section><h2>${heading}</h2><dl>${pairs(all)}</dl></section>\n`;
+
+/** What the tax office wants said, and the line for the signature. */
+const foot = ({ notes, signature }: PaperView, issuer: string) =>
+  `<footer><div>${paragraphs(notes)}</div><div class="signature"><p>For ${escapeHtml(issuer)}</p><p>${escapeHtml(signature)}</p></div></footer>\n`;
+
+const otherPapers = ({ others }: PaperView, path: string) =>
+  others.length === 0
+    ? ''
+    : `<section class="papers"><h2>Other papers of this payment</h2><nav aria-label="Other papers">${others
+        .map(
+          ({ title, number, date, place }) =>
+            `<a href="${escapeHtml(`${path}&paper=${place}`)}">${escapeHtml(`${title} ${number}, ${date}`)}</a>`,
+        )
+        .join('')}</nav></section>\n`;

@@ -31,6 +31,7 @@ const rules = {
   account: { free: [{ most: 120, ms: 10 * minute }] },
   createIntent: { free: [{ most: 20, ms: 10 * minute }] },
   createIntentOfUser: { free: [{ most: 10, ms: 10 * minute }] },
+  buyer: { free: [{ most: 60, ms: 10 * minute }] },
   completePayment: { free: [{ most: 60, ms: 10 * minute }] },
   completePaymentOfUser: { free: [{ most: 30, ms: 10 * minute }] },
   paymentStatus: { free: [{ most: 120, ms: 10 * minute }] },

@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import portal from '#content/portal.json' with { type: 'json' };
 import { toMinorUnits } from '../domain/payments/money.ts';
 import type { PaymentPorts } from '../domain/payments/ports.ts';
-import { yearsBetween } from '../domain/payments/year.ts';
 import type { Log } from '../services/log.ts';
 import { createStripe, type StripeService } from '../services/stripe/service.ts';
-import { createPaymentStore } from '../store/payment/store.ts';
 import type { App } from '../wiring.ts';
 import type { After } from './after.ts';
-import { postWiring } from './mail.ts';
+import { paymentStoreOf } from './payment-store.ts';
 import { fee, price, receiptLinks } from './receipts.ts';
 import { siteWiring } from './site.ts';
 import { systemOf } from './system.ts';
@@ -41,13 +38,7 @@ export function paymentsWiring(app: App, after: After, log: Log): PaymentPorts &
   return {
     ...systemOf(app),
     gateway,
-    store: createPaymentStore(app.store, postWiring(app, after), {
-      series: portal.receiptSeries,
-      zone: timeline.zone,
-      yearFrom: portal.financialYearFrom,
-      years: yearsBetween(portal.firstYear, portal.year),
-      now: app.now,
-    }),
+    store: paymentStoreOf(app, after),
     fee,
     site: siteWiring(app),
     receiptLink: receiptLinks(app),

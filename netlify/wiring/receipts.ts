@@ -4,9 +4,10 @@ import site from '#content/site.json' with { type: 'json' };
 import taxContent from '#content/tax.json' with { type: 'json' };
 import type { ReceiptLink, StatusAnswer } from '#contract/payment';
 import type { TaxContent } from '#contract/tax/tax';
+import type { Fee } from '../domain/payments/fee.ts';
 import { toMinorUnits } from '../domain/payments/money.ts';
 import type { ReceiptPorts } from '../domain/payments/open-receipt.ts';
-import { type Fee, freshLink } from '../domain/payments/receipt.ts';
+import { freshLink } from '../domain/payments/receipt.ts';
 import type { PaymentRecord } from '../domain/payments/record.ts';
 import { createLinks } from '../services/links.ts';
 import { paymentByReceipt } from '../store/payment/receipt-book.ts';
@@ -32,9 +33,10 @@ export const fee: Fee = {
 export const price = { amount: portal.amount, currency };
 
 /** Makes the address of a receipt from its number: signed, so that it opens without a sign-in. */
-export function receiptLinks({ env }: App): (receiptNumber: string) => string {
+export function receiptLinks({ env }: App): (receiptNumber: string, place?: number) => string {
   const links = createLinks(env.keys.link);
-  return (number) => `${env.siteUrl}/payment/receipt/${number}?key=${links.sign('receipt', number)}`;
+  return (number, place) =>
+    `${env.siteUrl}/payment/receipt/${number}?key=${links.sign('receipt', number)}${place === undefined ? '' : `&paper=${place}`}`;
 }
 
 /** Links of a record as answers carry them. */

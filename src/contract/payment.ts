@@ -33,10 +33,17 @@ export interface StatusAnswer {
   readonly returned?: { readonly amount: number; readonly currency: string; readonly at: string };
 }
 
-/** A secret that lets the browser pay, or word that an earlier try is still at the bank. */
+/** A secret that lets the browser pay; or word that an earlier try is still at the bank, or that the invoice has no name yet. */
 export type CreateAnswer =
-  | { readonly clientSecret: string; readonly amount: number; readonly currency: string }
-  | Processing;
+  | {
+      readonly clientSecret: string;
+      readonly amount: number;
+      readonly currency: string;
+      /** Who the invoice is for; absent where none is issued. */
+      readonly invoiceTo?: string;
+    }
+  | Processing
+  | { readonly status: 'buyer_required' };
 
 /** The bank is at work on an earlier try. */
 export interface Processing {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { readToken } from '../client/session.ts';
 import CheckoutForm from './CheckoutForm.tsx';
-import { Closed, Failed, Over, Paid, Settling, Unknown, Unloadable, Waiting } from './checkout/notes.tsx';
+import type { BuyerTax } from './checkout/BuyerForm.tsx';
+import { Closed, Failed, InvoiceTo, Over, Paid, Settling, Unknown, Unloadable, Waiting } from './checkout/notes.tsx';
 import { type Payment, type Phase, usePayment } from './checkout/usePayment.ts';
 import { OtherAccount } from './LoadStates.tsx';
 import { useOwnEmail } from './useOwnEmail.ts';
@@ -17,9 +18,14 @@ interface Props {
   /** Two letters: the country that the address form begins with. */
   country: string;
   publishableKey: string;
+  /** Where tax is taken: what the form about the invoice needs to know of it. */
+  tax?: BuyerTax | undefined;
   /** Whom to ask when money and record differ. */
   contact: string;
 }
+
+/** Most visitors have said it before, or say it once. */
+const BuyerForm = lazy(() => import('./checkout/BuyerForm.tsx'));
 
 /** The payment step: for which account (ADR-D20), the card form, and what is to be said before, instead and after it (SPEC-4). */
 export default function Checkout(props: Props) {
@@ -39,34 +45,58 @@ interface StepProps extends Props, Payment {
   readonly phase: Exclude<Phase, { at: 'other' }>;
 }
 
-function Step({ price, country, publishableKey, contact, phase, paying, begin, onConfirmed, onUnloadable }: StepProps) {
+function Step({
+  price,
+  country,
+  publishableKey,
+  tax,
+  contact,
+  phase,
+  paying,
+  begin,
+  askBuyer,
+  onBuyer,
+  onConfirmed,
+  onUnloadable,
+}: StepProps) {
   switch (phase.at) {
     case 'loading':
       return <Waiting />;
     case 'failed':
       return <Failed retry={begin} />;
+    case 'buyer':
+      return (
+        tax && (
+          <Suspense fallback={<Waiting />}>
+            <BuyerForm tax={tax} onSaved={() => onBuyer(true)} onKept={phase.back ? () => onBuyer(false) : undefined} />
+          </Suspense>
+        )
+      );
     case 'payable':
       return (
-        <CheckoutForm
-          // Another intent needs other elements: the provider binds them to the secret.
-          key={phase.clientSecret}
-          price={price}
-          country={country}
-          clientSecret={phase.clientSecret}
-          publishableKey={publishableKey}
-          hasFailed={phase.hasFailed}
-          paying={paying}
-          onConfirmed={onConfirmed}
-          onCanceled={begin}
-          onUnloadable={onUnloadable}
-        />
+        <>
+          {phase.invoiceTo !== undefined && <InvoiceTo name={phase.invoiceTo} change={askBuyer} />}
+          <CheckoutForm
+            // Another intent needs other elements: the provider binds them to the secret.
+            key={phase.clientSecret}
+            price={price}
+            country={country}
+            clientSecret={phase.clientSecret}
+            publishableKey={publishableKey}
+            hasFailed={phase.hasFailed}
+            paying={paying}
+            onConfirmed={onConfirmed}
+            onCanceled={begin}
+            onUnloadable={onUnloadable}
+          />
+        </>
       );
     case 'unloadable':
       return <Unloadable hopeless={phase.hopeless} contact={contact} retry={begin} />;
     case 'settling':
       return <Settling />;
     case 'paid':
-      return <Paid receipts={phase.receipts} />;
+      return <Paid receipts={phase.receipts} correct={tax && askBuyer} />;
     case 'closed':
       return <Closed contact={contact} />;
     case 'over':

@@ -123,7 +123,8 @@ describe('an edition in Lisbon', () => {
     const module = `
       import { fee, price } from './netlify/wiring/receipts.ts';
       import { toMinorUnits } from './netlify/domain/payments/money.ts';
-      import { issuerLines, receiptOf } from './netlify/domain/payments/receipt.ts';
+      import { issuerLines } from './netlify/domain/payments/fee.ts';
+      import { receiptOf } from './netlify/domain/payments/receipt.ts';
       import { newRecord } from './netlify/domain/payments/record.ts';
       const amount = toMinorUnits(price.amount, price.currency);
       const paidAt = Date.parse('2027-03-28T23:30:00Z');

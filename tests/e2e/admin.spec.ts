@@ -42,6 +42,10 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL('/');
   await page.goto('/payment');
+  await page.getByLabel('Name of the institution').fill(`Journey College ${mine}`);
+  await page.getByLabel('Address').fill('1 Example Road');
+  await page.getByLabel('State or country').selectOption('Delhi');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Pay ₹20000' })).toBeEnabled();
   await fillCard(page);
   const [receipt] = await Promise.all([

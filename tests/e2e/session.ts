@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright/test';
 import { type Credentials, register, signIn as signInByCall, type TestAccount } from '../support/accounts.ts';
+import { nameBuyer } from '../support/buyers.ts';
 import { type Callee, callsTo } from '../support/calls.ts';
 import { addresses } from './addresses.ts';
 
 /** The served site, for what a test needs to be so before it looks: calls instead of clicks. */
 export const site: Callee = { mailUrl: addresses.mail, call: callsTo(addresses.site, (request) => fetch(request)) };
 
-/** A fresh institute whose session this browser holds, as a login with Remember me leaves it. */
+/** A fresh institute that has said who the invoice is for; this browser holds its session, as a login with Remember me leaves it. */
 export async function signedIn(page: Page): Promise<TestAccount> {
   const account = await register(site);
+  await nameBuyer(site, account.token);
   await plantSession(page, account.token);
   return account;
 }
@@ -24,6 +26,7 @@ export async function signedInAndPaid(page: Page): Promise<TestAccount> {
 
 /** Pays the fee of an institute, through the product's own calls and the stand-in of the payment provider. */
 export async function payFee(token: string): Promise<void> {
+  await nameBuyer(site, token);
   const created = await site.call<{ clientSecret: string }>('/payment/create-payment-intent', {
     token,
     body: { amount: 20_000 },

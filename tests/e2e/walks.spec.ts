@@ -84,6 +84,12 @@ test('BUG-UX01 BUG-UX02 BUG-UX05 register → pay → inspection → receipt', a
   await step(page, 'Home: the next step');
   await press(page, 'link', /Pay now/);
   await page.waitForURL('/payment');
+  await ready(page);
+  await step(page, 'Payment: who the invoice is for');
+  await type(page, /Name of the institution/, 'Example Institute');
+  await type(page, /Address/, '1 Example Road');
+  await choose(page, /State or country/, '27');
+  await press(page, 'button', /Continue/);
   await expect(page.getByRole('button', { name: /Pay ₹20000/ })).toBeEnabled();
   await step(page, 'Payment: the form');
   await press(page, 'button', /Pay ₹20000/);

@@ -1,5 +1,6 @@
 import { adminSession, payFee, site } from '../e2e/session.ts';
 import { register } from '../support/accounts.ts';
+import { nameBuyer } from '../support/buyers.ts';
 import { holdSession } from './accounts.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { button, field, heading, link, text, type Visitor } from './visitor.ts';
@@ -55,6 +56,7 @@ test.describe('on a phone', () => {
   test.use({ size: phone });
   test('a fresh institution sees who it is and goes on to pay', async ({ visitor }) => {
     const account = await register(site);
+    await nameBuyer(site, account.token);
     await holdSession(visitor, account.token);
     await visitor.open('/dashboard');
     await visitor.sees(text(account.email));

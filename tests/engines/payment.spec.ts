@@ -1,6 +1,7 @@
 import { card, expectPaidOnce } from '../e2e/payment/step.ts';
 import { site } from '../e2e/session.ts';
 import { register } from '../support/accounts.ts';
+import { nameBuyer } from '../support/buyers.ts';
 import { holdSession } from './accounts.ts';
 import { test } from './fixtures.ts';
 import { pressingTakesNoFocus, secondTabIsBlocked } from './habits.ts';
@@ -27,6 +28,7 @@ test('BUG-XB07 a declined card, a good one, the receipt in a second tab, the nex
   visitor,
 }) => {
   const who = await register(site);
+  await nameBuyer(site, who.token);
   await holdSession(visitor, who.token);
   await visitor.open('/payment');
   await fillCard(visitor, card.declined);
@@ -38,7 +40,7 @@ test('BUG-XB07 a declined card, a good one, the receipt in a second tab, the nex
   await visitor.isAt('/inspection/timeline/form');
   await visitor.followNewTab(before);
   await visitor.isAt(/^\/payment\/receipt\/SCAI-\d{4}-\d{6}\?/);
-  await visitor.sees(heading('Receipt'));
+  await visitor.sees(heading('Tax invoice'));
   await expectPaidOnce(who);
 });
 
@@ -46,6 +48,7 @@ test('BUG-XB03 a challenged card, where pressing takes no focus: the bank is tol
   visitor,
 }) => {
   const who = await register(site);
+  await nameBuyer(site, who.token);
   await holdSession(visitor, who.token);
   await visitor.open('/payment');
   await pressingTakesNoFocus(visitor);
@@ -63,6 +66,7 @@ test('a challenge on the bank’s own page: told no, the form says so and stays;
   visitor,
 }) => {
   const who = await register(site);
+  await nameBuyer(site, who.token);
   await holdSession(visitor, who.token);
   await visitor.open('/payment');
   for (const answer of ['Fail authentication', 'Complete authentication']) {
@@ -80,6 +84,7 @@ test('BUG-24 where a second tab is blocked: the payment goes on, and the receipt
   visitor,
 }) => {
   const who = await register(site);
+  await nameBuyer(site, who.token);
   await holdSession(visitor, who.token);
   await visitor.open('/payment');
   await secondTabIsBlocked(visitor);

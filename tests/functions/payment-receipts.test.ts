@@ -90,9 +90,9 @@ describe('receipts', () => {
       );
 
     const disputed = await pdfOf(who);
-    expect(disputed.structure.filter((role) => role === 'H2')).toHaveLength(3);
+    expect(disputed.structure.filter((role) => role === 'H2')).toHaveLength(4);
     expectInOrder(disputed, [
-      'Receipt Disputed',
+      'Tax invoice Disputed',
       'Total paid ₹20,000.00',
       'Refunded ₹5,000.00',
       'Amount after refunds ₹15,000.00',
@@ -106,7 +106,7 @@ describe('receipts', () => {
     await world.server.runSchedule('reconcile');
     const won = await pdfOf(who);
     expectInOrder(won, [
-      'Receipt Partly refunded',
+      'Tax invoice Partly refunded',
       `${on(10)}: ₹5,000.00 refunded to the card`,
       `${on(0)}: ₹15,000.00: dispute ended: the payment stands`,
     ]);

@@ -6,6 +6,7 @@ import type { QueryReceipt } from '#contract/query';
 import { newCertificateCode } from '#contract/typed/certificate-code';
 import { credentials, register, signIn, type TestAccount, userIdOf } from '../support/accounts.ts';
 import { codeOf } from '../support/authenticator.ts';
+import { nameBuyer } from '../support/buyers.ts';
 import { challengeOf, giveCode, newAdmin } from '../support/factor.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 import { registerAdmin } from '../support/people.ts';
@@ -57,6 +58,8 @@ async function payments(count: Count, who: TestAccount): Promise<void> {
   const { server } = world;
   await count('GET /payment/payment-status', () => world.status(who));
   let id = '';
+  await count('GET /payment/buyer', () => server.call('/payment/buyer', { token: who.token }));
+  await count('POST /payment/buyer', () => nameBuyer(server, who.token));
   await count('POST /payment/create-payment-intent', async () => {
     id = await world.intentOf(who);
   });

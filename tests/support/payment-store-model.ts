@@ -79,7 +79,7 @@ export class ModelStore implements PaymentStore {
     if (this.#locks.get(id)?.holder === holder) this.#locks.delete(id);
   }
 
-  async write(next: PaymentRecord, { numbered, unlock, letters = [] }: WriteOptions = {}) {
+  async write(next: PaymentRecord, { numbered, papers, unlock, letters = [] }: WriteOptions = {}) {
     const trouble = this.troubles.shift();
     if (trouble === 'before') throw new Error('store down');
     const id = paymentId(next);
@@ -87,7 +87,13 @@ export class ModelStore implements PaymentStore {
     const written: PaymentRecord = {
       ...next,
       version: next.version + 1,
-      ...(numbered && { receiptNumber: this.#nextNumber(next) }),
+      ...(numbered && { receiptNumber: this.#nextReceipt(next) }),
+      ...(papers && {
+        paperNumbers: [
+          ...(next.paperNumbers ?? []),
+          ...Array.from({ length: papers.count }, () => this.#nextNumber(papers.series, this.#now())),
+        ],
+      }),
     };
     this.records.set(id, written);
     this.history.push(written);
@@ -103,13 +109,17 @@ export class ModelStore implements PaymentStore {
     return written;
   }
 
-  #nextNumber({ paidAt, ...due }: PaymentRecord): string {
-    const name = receiptSeries(series, paidAt ?? this.#now());
-    const last = (this.#numbers.get(name) ?? 0) + 1;
-    this.#numbers.set(name, last);
-    const number = `${name}-${String(last).padStart(numberDigits, '0')}`;
+  #nextReceipt({ paidAt, ...due }: PaymentRecord): string {
+    const number = this.#nextNumber(series.series, paidAt ?? this.#now());
     this.receipts.set(number, paymentId(due));
     return number;
+  }
+
+  #nextNumber(of: string, at: number): string {
+    const name = receiptSeries({ ...series, series: of }, at);
+    const last = (this.#numbers.get(name) ?? 0) + 1;
+    this.#numbers.set(name, last);
+    return `${name}-${String(last).padStart(numberDigits, '0')}`;
   }
 
   async readSweep(now: number, most: number): Promise<SweepState> {

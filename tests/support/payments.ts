@@ -5,6 +5,7 @@ import type { CompleteAnswer, CreateAnswer, StatusAnswer } from '#contract/payme
 import type { PaymentPorts } from '#server/domain/payments/ports';
 import { type StripeSandbox, startStripe } from '../../sandbox/stripe-api/index.ts';
 import { register, type TestAccount } from './accounts.ts';
+import { nameBuyer } from './buyers.ts';
 import type { Answer } from './calls.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -14,6 +15,7 @@ type SandboxIntent = StripeSandbox['account']['data']['intents'][string];
 export interface PaymentServer {
   readonly server: TestServer;
   readonly stripe: StripeSandbox;
+  /** A fresh account that has said who the invoice is for. */
   institution(): Promise<TestAccount>;
   create(who: TestAccount, amount?: unknown): Promise<Answer<CreateAnswer>>;
   complete(who: TestAccount, intentId: string): Promise<Answer<CompleteAnswer>>;
@@ -65,7 +67,11 @@ export async function startPaymentServer(overrides: Readonly<Record<string, stri
   return {
     server: started,
     stripe,
-    institution: () => register(started),
+    async institution() {
+      const who = await register(started);
+      await nameBuyer(started, who.token);
+      return who;
+    },
     create,
     complete: (who, paymentIntentId) =>
       started.call<CompleteAnswer>('/payment/update-payment-status', {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import portal from '#content/portal.json' with { type: 'json' };
 import { minorDigits, minorText, moneyText } from '#contract/money';
+import { receiptLines } from '#server/domain/payments/fee';
 import { formatMoney, toMinorUnits } from '#server/domain/payments/money';
-import { receiptLines } from '#server/domain/payments/receipt';
 import { receiptSeries } from '#server/domain/payments/receipt-number';
 import { parseEnv } from '#server/env';
 import { siteAddressProblem } from '../../scripts/build/integrations/site-address.ts';

@@ -1,11 +1,12 @@
 import type { Letter } from '../letter.ts';
 import { changeRecord } from './change.ts';
+import { receiptLines, splitLines } from './fee.ts';
 import { ask } from './gateway.ts';
 import type { IntentFacts } from './intent.ts';
 import { newsLetters, receiptLetters } from './letters.ts';
 import type { Move } from './move.ts';
+import { invoiceOf, withCreditNotes } from './papers.ts';
 import type { PaymentPorts, WriteOptions } from './ports.ts';
-import { receiptLines } from './receipt.ts';
 import { isSettled, owesReceipt, type PaymentRecord } from './record.ts';
 import { applyIntent } from './rules.ts';
 
@@ -54,19 +55,33 @@ function decide(
   facts: IntentFacts,
   record: PaymentRecord,
   noted: boolean,
-): Applied & { readonly numbered: boolean; readonly letters: readonly Letter[] } {
-  const move = applyIntent(record, facts, ports.expected, ports.now());
-  const next = move.record;
+): Applied & Pick<WriteOptions, 'papers'> & { readonly numbered: boolean; readonly letters: readonly Letter[] } {
+  const now = ports.now();
+  const move = applyIntent(record, facts, ports.expected, now);
+  const { record: next, papers } = withCreditNotes(
+    ports.fee.tax,
+    move.firstSuccess ? firstPapers(ports, move.record) : move.record,
+    now,
+  );
   const isNoted = noted && (!isSettled(next.state) || next.receiptUrl === undefined);
-  const { description } = ports.fee;
   return {
     ...move,
     moved: move.changed,
     changed: move.changed || isNoted,
-    record: move.firstSuccess ? { ...next, lines: receiptLines(ports.fee, next.amount), description } : next,
+    record: next,
     numbered: move.firstSuccess,
-    letters: move.changed ? newsLetters(ports, record, move, facts.id) : [],
+    ...(papers && { papers }),
+    letters: move.changed ? newsLetters(ports, record, { ...move, record: next }, facts.id) : [],
   };
+}
+
+/** What the first success adds: what the receipt says, and the invoice where tax is taken. */
+function firstPapers({ fee, now }: PaymentPorts, record: PaymentRecord): PaymentRecord {
+  const { description } = fee;
+  const papers = invoiceOf(fee, record, now());
+  const [invoice] = papers ?? [];
+  if (!papers || !invoice) return { ...record, lines: receiptLines(fee, record.amount), description };
+  return { ...record, lines: splitLines(fee.lines[0]?.label ?? description, invoice.split), description, papers };
 }
 
 /** Queues the receipt once: the letter goes with the write that says so. When it fails, the sweep finds the record still owing. */

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { PaymentPorts, WriteOptions } from './ports.ts';
-import { newRecord, type PaymentRecord } from './record.ts';
+import { newRecord, type PaymentRecord, type Price } from './record.ts';
 
 /** How often a decision is made anew because somebody else wrote first. */
 const rounds = 6;
@@ -21,14 +21,14 @@ export interface Change extends WriteOptions {
  * @throws {Failure} `unavailable` when others were faster each time
  */
 export async function changeRecord<C extends Change>(
-  { store, now, expected }: PaymentPorts,
+  { store, now, expected }: Pick<PaymentPorts, 'store' | 'now'> & { readonly expected: Price },
   start: PaymentRecord,
   decide: (newest: PaymentRecord, again: boolean) => C | Promise<C>,
 ): Promise<C> {
   let record = start;
   for (let round = 0; round < rounds; round += 1) {
     const decided = await decide(record, round > 0);
-    const { changed, unlock, numbered, letters = [] } = decided;
+    const { changed, unlock, numbered, papers, letters = [] } = decided;
     if (!changed) {
       if (unlock !== undefined) await store.unlock(record, unlock);
       return decided;
@@ -36,6 +36,7 @@ export async function changeRecord<C extends Change>(
     const written = await store.write(decided.record, {
       letters,
       ...(numbered && { numbered }),
+      ...(papers && { papers }),
       ...(unlock !== undefined && { unlock }),
     });
     if (written) return { ...decided, record: written };

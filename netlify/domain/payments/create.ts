@@ -15,9 +15,11 @@ export interface PayingUser {
 }
 
 export type Created =
-  | { readonly status: 'payable'; readonly clientSecret: string }
+  | { readonly status: 'payable'; readonly clientSecret: string; readonly invoiceTo: string | undefined }
   /** The bank is still at work on an earlier try. */
-  | { readonly status: 'processing' };
+  | { readonly status: 'processing' }
+  /** An invoice will be issued, and nobody has said whom it is for. */
+  | { readonly status: 'buyer_required' };
 
 /**
  * Opens the payment form: the one intent of this user is found again, or made.
@@ -62,8 +64,12 @@ async function reuseIntent(
   if (applied.verdict === 'mismatch') throw new Failure('provider_failed', { detail: mismatchSentence });
   if (applied.verdict === 'processing') return { status: 'processing' };
   refuseLate(ports);
-  return { status: 'payable', clientSecret: intent.clientSecret };
+  if (isUnnamed(ports, applied.record)) return { status: 'buyer_required' };
+  return { status: 'payable', clientSecret: intent.clientSecret, invoiceTo: record.buyer?.name };
 }
+
+/** An invoice needs to name somebody. */
+const isUnnamed = ({ fee }: PaymentPorts, { buyer }: PaymentRecord): boolean => fee.tax !== undefined && !buyer;
 
 const mismatchSentence =
   'Your payment does not match the application fee. The organisers have been told and will write to you.';
@@ -75,6 +81,10 @@ async function makeIntent(
   holder: string,
 ): Promise<Created> {
   refuseLate(ports);
+  if (isUnnamed(ports, record)) {
+    await ports.store.unlock(record, holder);
+    return { status: 'buyer_required' };
+  }
   const { attempt, intent } = await requestIntent(ports, user, record);
   const { id } = intent.facts;
   const { amount, currency } = ports.expected;
@@ -100,7 +110,7 @@ async function makeIntent(
   });
   if (isSettled(written.state)) throw settledFailure(written);
   ports.log('payment created', { intent: id, user: user.userId });
-  return { status: 'payable', clientSecret: intent.clientSecret };
+  return { status: 'payable', clientSecret: intent.clientSecret, invoiceTo: written.buyer?.name };
 }
 
 /** Asks the provider for an intent under the number of this attempt, or under the next one when that number was used for something else. */

@@ -88,9 +88,13 @@ function officeLetters(
   ];
 }
 
-function aboutPayment({ fee, receiptLink, now }: LetterPorts, record: PaymentRecord) {
+/**
+ * What letters to who paid are about; undefined when nobody knows where to send them.
+ * @param place of the paper that the letter's link opens, of those the payment has; the invoice in force without it
+ */
+export function aboutPayment({ fee, receiptLink, now }: LetterPorts, record: PaymentRecord, place?: number) {
   const to = record.email ?? record.payer?.email;
   const receipt = receiptOf(record, fee, now());
   if (to === undefined || receipt === undefined) return undefined;
-  return { to, receipt, link: receiptLink(receipt.number), uselessAfter: now() + paymentTimes.letterMs };
+  return { to, receipt, link: receiptLink(receipt.number, place), uselessAfter: now() + paymentTimes.letterMs };
 }

@@ -2,9 +2,9 @@ import type { Clock } from '../clock.ts';
 import type { Letter } from '../letter.ts';
 import type { Random } from '../random.ts';
 import type { SiteIdentity } from '../site-identity.ts';
+import type { Fee } from './fee.ts';
 import type { Gateway } from './gateway.ts';
 import type { Expected } from './intent.ts';
-import type { Fee } from './receipt.ts';
 import type { PaymentRecord } from './record.ts';
 import type { SweepList, SweepProgress, SweepState } from './sweep-state.ts';
 import type { Due } from './year.ts';
@@ -12,6 +12,8 @@ import type { Due } from './year.ts';
 export interface WriteOptions {
   /** Takes the next receipt number: done with the write or not at all. */
   readonly numbered?: boolean;
+  /** Takes the next numbers of a series for the papers that this write adds. */
+  readonly papers?: { readonly series: string; readonly count: number };
   /** Gives the lock of this holder back in the same step. */
   readonly unlock?: string;
   /** Queued with the write or not at all, so that what happened and what was told about it never differ. */
@@ -56,8 +58,8 @@ export interface PaymentPorts extends Clock, Random {
   readonly expected: Expected;
   readonly fee: Fee;
   readonly site: SiteIdentity;
-  /** Address of a receipt, which opens it without a sign-in. */
-  readonly receiptLink: (receiptNumber: string) => string;
+  /** Address of a receipt, which opens it without a sign-in; with a place, that of one of its papers. */
+  readonly receiptLink: (receiptNumber: string, place?: number) => string;
   readonly log: (event: string, fields: { intent?: string; user?: string; reason?: string }) => void;
   readonly wait: (ms: number) => Promise<void>;
 }

@@ -1,37 +1,9 @@
-import { issuerPlace, jurisdiction, ratesOf, type Split, splitSum } from '#contract/tax/split';
-import type { Tax } from '#contract/tax/tax';
+import { type Fee, receiptLines } from './fee.ts';
 import type { DisputeFacts, RefundFacts } from './intent.ts';
 import { formatMoney } from './money.ts';
-import type { PaymentRecord, ReceiptLine } from './record.ts';
+import { dayOf, type PaperView, paperView } from './paper-view.ts';
+import type { PaymentRecord } from './record.ts';
 import { paymentTimes } from './times.ts';
-
-/** What content says about the fee and who receives it. */
-export interface Fee {
-  readonly description: string;
-  /** The year whose fee it is; the description names it. */
-  readonly year: string;
-  /** Together they are the amount, tax included. */
-  readonly lines: readonly ReceiptLine[];
-  /** The tax that is taken of it; absent where none is. */
-  readonly tax?: Tax;
-  readonly issuer: {
-    readonly name: string;
-    readonly address: readonly string[];
-    /** What the tax office calls the number of the issuer, and that. */
-    readonly tax?: { readonly name: string; readonly number: string };
-    readonly phone: string;
-    readonly url: string;
-  };
-  /** The issuer's zone: days and years of receipts are those of its calendar. */
-  readonly zone: string;
-  /** Where the organisers read about money that is not where it should be. */
-  readonly office: string;
-}
-
-/** Who received the money, line by line. */
-export function issuerLines({ name, address, tax, phone }: Fee['issuer']): readonly string[] {
-  return [name, ...address, ...(tax ? [`${tax.name} ${tax.number}`] : []), phone];
-}
 
 /** A receipt as every form of it shows it: plain texts, in order. */
 export interface Receipt {
@@ -54,37 +26,8 @@ export interface Receipt {
   readonly reference: string;
   /** The provider's own receipt, while its link can be trusted to open. */
   readonly providerUrl: string | undefined;
-}
-
-/**
- * The lines of a receipt over `amount`: those of content when they add up to it, else one line; where tax is taken, the line without it and
- * each tax after it.
- * @param place where the buyer is; the issuer's own place when nobody knows
- */
-export function receiptLines(
-  fee: Pick<Fee, 'description' | 'lines' | 'tax'> & Partial<Pick<Fee, 'issuer'>>,
-  amount: number,
-  place?: string,
-): readonly ReceiptLine[] {
-  const sum = fee.lines.reduce((total, line) => total + line.amount, 0);
-  const lines = sum === amount ? fee.lines : [{ label: fee.description, amount }];
-  const [first] = lines;
-  if (!fee.tax || !first || lines.length > 1) return lines;
-  return splitLines(first.label, taxOfSum(fee.tax, fee.issuer?.tax?.number, amount, place));
-}
-
-/** Works out the tax in a sum that the issuer takes of a buyer at `place`. */
-export function taxOfSum(tax: Tax, issuerNumber: string | undefined, amount: number, place?: string): Split {
-  const home = issuerPlace(tax, issuerNumber);
-  return splitSum(amount, ratesOf(tax, jurisdiction(tax, home, place ?? home)));
-}
-
-/** A sum that was taken apart, line by line: `VAT 23 %` after what it is taken of. */
-export function splitLines(label: string, { taxable, taxes }: Split): readonly ReceiptLine[] {
-  return [
-    { label, amount: taxable },
-    ...taxes.map(({ name, percent, amount }) => ({ label: `${name} ${percent} %`, amount })),
-  ];
+  /** The paper for the tax office that stands in its place, where tax is taken. */
+  readonly paper?: PaperView;
 }
 
 /** What a bank did, in the words of receipts and letters. */
@@ -102,15 +45,21 @@ const refundWords: Readonly<Record<RefundFacts['status'], string>> = {
   failed: 'could not be refunded: the bank refused it',
 };
 
-/** Undefined until money was received. `now` in milliseconds since 1970. */
-export function receiptOf(record: PaymentRecord, fee: Fee, now: number): Receipt | undefined {
+/**
+ * Undefined until money was received.
+ * @param now in milliseconds since 1970
+ * @param place of the paper that is shown, of those the payment has; the invoice in force without it
+ */
+export function receiptOf(record: PaymentRecord, fee: Fee, now: number, place?: number): Receipt | undefined {
   if (record.receiptNumber === undefined) return undefined;
   const { payer, card, currency, amount, refundedAmount = 0 } = record;
   const lines = record.lines ?? receiptLines(fee, amount);
+  const description = record.description ?? fee.description.replace(fee.year, record.year);
+  const paper = paperView(record, { fee, description }, place);
   return {
     number: record.receiptNumber,
     date: dayOf(record.paidAt ?? record.updatedAt, fee.zone),
-    description: record.description ?? fee.description.replace(fee.year, record.year),
+    description,
     state: stateWords(record),
     issuer: fee.issuer,
     payer: [payer?.name, ...(payer?.address ?? []), record.email ?? payer?.email].filter(
@@ -125,6 +74,7 @@ export function receiptOf(record: PaymentRecord, fee: Fee, now: number): Receipt
     paidWith: card && `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}`,
     reference: record.chargeId ?? record.intentId ?? '',
     providerUrl: freshLink(record, now),
+    ...(paper && { paper }),
   };
 }
 
@@ -151,8 +101,4 @@ function historyOf({ refunds = [], disputes = [], currency }: PaymentRecord, zon
     })),
   ];
   return events.sort((one, other) => one.at - other.at).map(({ at, text }) => ({ date: dayOf(at, zone), text }));
-}
-
-function dayOf(at: number, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long' }).format(at);
 }

@@ -1,6 +1,8 @@
+import type { Buyer } from '#contract/buyer';
 import type { PaymentState } from '#contract/payment-state';
 import type { DisputeFacts, RefundFacts } from './intent.ts';
 import type { SettledState } from './money-state.ts';
+import type { Paper } from './papers.ts';
 import type { Due } from './year.ts';
 
 /** Who paid, as the bank was told. */
@@ -50,6 +52,12 @@ export interface PaymentRecord extends Due {
   /** What the receipt is for, as it was when the money came. */
   readonly lines?: readonly ReceiptLine[];
   readonly description?: string;
+  /** Who the invoice is for. */
+  readonly buyer?: Buyer;
+  /** The invoice, what corrected it, and the credit notes, oldest first; absent on payments without an invoice. */
+  readonly papers?: readonly Paper[];
+  /** Numbers of the papers after the first, whose number is that of the receipt; set by the store with the write that adds them. */
+  readonly paperNumbers?: readonly string[];
   /** Further intents of this user that took money: each was reported, each is to be given back. */
   readonly duplicates: readonly string[];
   /** How far the refund of each of them is. */

@@ -1,5 +1,7 @@
 import portal from '#content/portal.json' with { type: 'json' };
+import type { Buyer } from '#contract/buyer';
 import { paymentStates } from '#contract/payment-state';
+import type { Paper } from '../../domain/payments/papers.ts';
 import type { CardUsed, Payer, PaymentRecord, ReceiptLine } from '../../domain/payments/record.ts';
 import type { SweepProgress } from '../../domain/payments/sweep-state.ts';
 import type { Due } from '../../domain/payments/year.ts';
@@ -67,6 +69,9 @@ export const paymentRecord = record({
   card: asIs<CardUsed>(),
   lines: asIs<readonly ReceiptLine[]>(),
   description: text,
+  buyer: asIs<Buyer>(),
+  papers: asIs<readonly Paper[]>(),
+  paperNumbers: asIs<readonly string[]>(),
   duplicates: asIs<readonly string[]>(),
   returns: asIs<NonNullable<PaymentRecord['returns']>>(),
   mismatches: asIs<readonly string[]>(),

@@ -25,11 +25,11 @@ return redis.call('DEL', lock)`,
 
 /**
  * Replaces the record while its version is `version`. Empty arguments: not on that list, no owner to note, no lock to give back,
- * no receipt number to take.
+ * no receipt number to take, no paper to number. A paper's number is taken with the write that adds it, so a series has no gap.
  */
 export const writePayment = script(
   {
-    keys: ['payment', 'intentOwner', 'lock', 'open', 'settled', 'byUpdated', 'series', 'receipts'],
+    keys: ['payment', 'intentOwner', 'lock', 'open', 'settled', 'byUpdated', 'series', 'receipts', 'paperSeries'],
     args: [
       'version',
       'userId',
@@ -41,6 +41,9 @@ export const writePayment = script(
       'holder',
       'numberStart',
       'numberDigits',
+      'paperStart',
+      'paperCount',
+      'paperNumbers',
     ],
     rest: 'fields',
     letters: true,
@@ -57,13 +60,22 @@ if numberStart ~= '' then
   redis.call('HSET', payment, 'receiptNumber', '"' .. number .. '"')
   redis.call('HSET', receipts, number, id)
 end
+local papers = paperNumbers
+if paperStart ~= '' then
+  local list = paperNumbers == '' and {} or cjson.decode(paperNumbers)
+  for _ = 1, tonumber(paperCount) do
+    list[#list + 1] = paperStart .. string.format('%0' .. numberDigits .. 'd', redis.call('INCR', paperSeries))
+  end
+  papers = cjson.encode(list)
+  redis.call('HSET', payment, 'paperNumbers', papers)
+end
 if ownerMs ~= '' then redis.call('SET', intentOwner, userId, 'NX', 'PX', ownerMs) end
 if openAt ~= '' then redis.call('ZADD', open, openAt, id) else redis.call('ZREM', open, id) end
 if settledAt ~= '' then redis.call('ZADD', settled, settledAt, id) else redis.call('ZREM', settled, id) end
 redis.call('ZADD', byUpdated, updatedAt, userId)
 if holder ~= '' and redis.call('GET', lock) == holder then redis.call('DEL', lock) end
 queue_letters()
-return number`,
+return { number, papers }`,
 );
 
 export const beginEvent = script(

@@ -122,14 +122,16 @@ async function write(
   post: Post,
   { now, ...numbers }: PaymentStoreOptions,
   next: PaymentRecord,
-  { numbered = false, unlock = '', letters = [] }: WriteOptions,
+  { numbered = false, papers, unlock = '', letters = [] }: WriteOptions,
 ): Promise<PaymentRecord | undefined> {
   const { userId, version, intentId } = next;
   const place = placeOf(next, now());
   const written = { ...next, version: version + 1 };
   const series = receiptSeries(numbers, next.paidAt ?? now());
+  // Papers are of the day on which they are issued.
+  const paperSeries = papers ? receiptSeries({ ...numbers, series: papers.series }, now()) : '';
   const prepared = await post.prepare(letters, now());
-  const number = await store.run(writePayment, {
+  const reply = await store.run(writePayment, {
     keys: {
       payment: paymentKeyOf(next),
       // Without an intent nothing is written there.
@@ -139,6 +141,8 @@ async function write(
       byUpdated: paymentsByUpdatedIn(next.year),
       series: paymentKeys.receiptSeries(series),
       receipts: paymentKeys.receipts,
+      // Without a paper nothing is counted there.
+      paperSeries: papers ? paymentKeys.receiptSeries(paperSeries) : paymentKeys.lock(next),
     },
     args: {
       version,
@@ -151,11 +155,19 @@ async function write(
       holder: unlock,
       numberStart: numbered ? `${series}-` : '',
       numberDigits,
+      paperStart: papers ? `${paperSeries}-` : '',
+      paperCount: papers?.count ?? 0,
+      paperNumbers: next.paperNumbers ? JSON.stringify(next.paperNumbers) : '',
     },
     letters: prepared,
     rest: paymentRecord.encode(written),
   });
-  if (typeof number !== 'string') return undefined;
+  if (!Array.isArray(reply)) return undefined;
   post.queued(prepared);
-  return number === '' ? written : { ...written, receiptNumber: number };
+  const [number = '', all = ''] = reply.map(String);
+  return {
+    ...written,
+    ...(number !== '' && { receiptNumber: number }),
+    ...(all !== '' && { paperNumbers: JSON.parse(all) as readonly string[] }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Buyer, BuyerAnswer } from '../buyer.ts';
 import type { CompleteAnswer, CompleteBody, CreateAnswer, CreateBody, Processing, StatusAnswer } from '../payment.ts';
 import type { Call, FileAnswer } from './call.ts';
 
@@ -5,6 +6,20 @@ import type { Call, FileAnswer } from './call.ts';
 export const paymentStatus: Call<undefined, { 200: StatusAnswer }, 'provider_failed', 'user'> = {
   method: 'GET',
   path: '/payment/payment-status',
+  auth: 'user',
+};
+
+/** Who the invoice is for, as it was said last. */
+export const buyerRead: Call<undefined, { 200: BuyerAnswer }, 'not_found', 'user'> = {
+  method: 'GET',
+  path: '/payment/buyer',
+  auth: 'user',
+};
+
+/** Says who the invoice is for; once it is issued, issues a corrected one. */
+export const buyerSave: Call<Buyer, { 200: BuyerAnswer }, 'not_found' | 'conflict', 'user'> = {
+  method: 'POST',
+  path: '/payment/buyer',
   auth: 'user',
 };
 

@@ -88,7 +88,20 @@ export function Settling() {
   );
 }
 
-export function Paid({ receipts }: { receipts: Receipts }) {
+/** Who the invoice will be for, and the way to change it. */
+export function InvoiceTo({ name, change }: { name: string; change: () => void }) {
+  return (
+    <p className="checkout-buyer">
+      <span>{`Invoice to ${name}`}</span>{' '}
+      <button type="button" className="link-button" onClick={change}>
+        Change<span className="visually-hidden"> who the invoice is for</span>
+      </button>
+    </p>
+  );
+}
+
+/** `correct` leads to what the invoice says, where one was issued. */
+export function Paid({ receipts, correct }: { receipts: Receipts; correct: (() => void) | undefined }) {
   return (
     <Note title="Payment received" mood="good">
       <p>Thank you. Your application fee is paid.</p>
@@ -98,6 +111,13 @@ export function Paid({ receipts }: { receipts: Receipts }) {
           Choose inspection dates
         </a>
       </p>
+      {correct && receipts.receipt && (
+        <p>
+          <button type="button" className="link-button" onClick={correct}>
+            Correct what the invoice says
+          </button>
+        </p>
+      )}
     </Note>
   );
 }

@@ -18,8 +18,15 @@ import * as paymentCalls from '../../contract/calls/payments.ts';
 export type Phase =
   | { readonly at: 'loading' }
   | { readonly at: 'failed' }
+  /** Who the invoice is for is asked, or asked again; `back` leads back to what was shown before. */
+  | { readonly at: 'buyer'; readonly back: Phase | undefined }
   /** `hasFailed`: an attempt of this visit has just failed, at the bank's own page. */
-  | { readonly at: 'payable'; readonly clientSecret: string; readonly hasFailed: boolean }
+  | {
+      readonly at: 'payable';
+      readonly clientSecret: string;
+      readonly invoiceTo: string | undefined;
+      readonly hasFailed: boolean;
+    }
   /** The provider's fields have not come. `hopeless`: they did not come a second time, for a reason that a third try would meet again. */
   | { readonly at: 'unloadable'; readonly hopeless: boolean }
   /** Something was confirmed or is still at the bank: no second try before the end is known. */
@@ -39,6 +46,10 @@ export interface Payment {
   readonly paying: RefObject<boolean>;
   /** Opens the payment anew. */
   readonly begin: () => Promise<void>;
+  /** Asks who the invoice is for. */
+  readonly askBuyer: () => void;
+  /** It was said, or stays as it is. */
+  readonly onBuyer: (saved: boolean) => void;
   /** The provider has taken the payment, or is at work on it. */
   readonly onConfirmed: (intentId: string) => void;
   /** The provider's fields could not be loaded. `lasting`: the provider refused, so that only another intent could help. */
@@ -69,8 +80,10 @@ export function usePayment(amount: number): Payment {
       const result = await call(paymentCalls.createPaymentIntent, { body: { amount }, signal: signal() });
       if (signal().aborted) return;
       if (result.ok) {
-        if ('clientSecret' in result.data)
-          setPhase({ at: 'payable', clientSecret: result.data.clientSecret, hasFailed });
+        if ('clientSecret' in result.data) {
+          const { clientSecret, invoiceTo } = result.data;
+          setPhase({ at: 'payable', clientSecret, invoiceTo, hasFailed });
+        } else if (result.data.status === 'buyer_required') setPhase({ at: 'buyer', back: undefined });
         else follow.current(standingAtEnd, { confirmed: false });
       } else if (result.problem.code === 'already_paid') {
         setPaymentStatus(true);
@@ -162,6 +175,17 @@ export function usePayment(amount: number): Payment {
 
   const onConfirmed = useCallback((intentId: string) => follow.current(completion(intentId), { confirmed: true }), []);
 
+  const askBuyer = useCallback(() => setPhase((back) => ({ at: 'buyer', back })), []);
+  const onBuyer = useCallback(
+    (saved: boolean) => {
+      const { current: now } = shown;
+      const back = now.at === 'buyer' ? now.back : undefined;
+      if (back && (!saved || back.at === 'paid')) setPhase(back);
+      else void begin();
+    },
+    [begin],
+  );
+
   const onUnloadable = useCallback((lasting: boolean) => {
     if (lasting) refusals.current += 1;
     const hopeless = lasting && refusals.current > 1;
@@ -170,7 +194,7 @@ export function usePayment(amount: number): Payment {
     setPhase({ at: 'unloadable', hopeless });
   }, []);
 
-  return { phase, paying, begin, onConfirmed, onUnloadable };
+  return { phase, paying, begin, askBuyer, onBuyer, onConfirmed, onUnloadable };
 }
 
 /**

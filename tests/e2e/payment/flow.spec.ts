@@ -42,7 +42,7 @@ test('success: the receipt opens in a new tab, the visitor goes on to the inspec
   await expect(payButton(page)).toHaveCount(0);
   const own = page.getByRole('link', { name: /^Receipt SCAI-\d{4}-\d{6}/ });
   const [tab] = await Promise.all([context.waitForEvent('page'), own.click()]);
-  await expect(tab.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'Tax invoice' })).toBeVisible();
   await expect(tab.getByText('Asha Sample')).toBeVisible();
   await expectReachAtEveryWidth(tab, 'receipt');
 

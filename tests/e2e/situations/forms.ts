@@ -1,3 +1,5 @@
+import tax from '#content/tax.json' with { type: 'json' };
+import { buyerForm } from '#contract/forms/buyer';
 import { contactForm } from '#contract/forms/contact';
 import { feedbackForm } from '#contract/forms/feedback';
 import type { Form } from '#contract/forms/form';
@@ -6,6 +8,7 @@ import { loginForm } from '#contract/forms/login';
 import { registerForm } from '#contract/forms/register';
 import { resetForm } from '#contract/forms/reset';
 import { credentials, register, type TestAccount } from '../../support/accounts.ts';
+import { nameBuyer, sampleBuyer } from '../../support/buyers.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { fillCard } from '../payment/step.ts';
 import { payFee, plantSession, site } from '../session.ts';
@@ -137,6 +140,13 @@ export const forms: Readonly<Record<string, Maker>> = {
     }),
     arrived: receipt,
   }),
+  invoice: sceneOf({
+    path: '/payment',
+    call: '/payment/buyer',
+    table: buyerForm(tax.tax),
+    words: () => ({ ...sampleBuyer, taxNumber: '27AAPFU0939F1ZV' }),
+    arrived: (page) => expect(page.locator('form.checkout button[type="submit"]')).toBeEnabled(),
+  }),
   payment: (page, account) => {
     const form = page.locator('form.checkout');
     return {
@@ -162,6 +172,7 @@ const forVisitors = ['login', 'register'];
 export async function sceneFor(form: string, page: Page): Promise<Scene> {
   const account = await register(site);
   if (form === 'inspection') await payFee(account.token);
+  if (form === 'payment') await nameBuyer(site, account.token);
   if (!forVisitors.includes(form)) await plantSession(page, account.token);
   const maker = forms[form];
   if (!maker) throw new Error(`no form ${form}`);
