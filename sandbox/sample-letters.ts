@@ -1,17 +1,19 @@
 import site from '#content/site.json' with { type: 'json' };
 import type { Letter } from '../netlify/domain/letter.ts';
 import { formatMoney } from '../netlify/domain/payments/money.ts';
+import { invoiceOf } from '../netlify/domain/payments/papers.ts';
 import { disputeWords, receiptOf } from '../netlify/domain/payments/receipt.ts';
 import { newRecord } from '../netlify/domain/payments/record.ts';
 import type { SiteIdentity } from '../netlify/domain/site-identity.ts';
 import * as accounts from '../netlify/letters/accounts.ts';
 import * as factor from '../netlify/letters/factor.ts';
 import * as inspections from '../netlify/letters/inspections.ts';
+import * as invoices from '../netlify/letters/invoices.ts';
 import * as payments from '../netlify/letters/payments.ts';
 import * as queries from '../netlify/letters/queries.ts';
 import { fee, price } from '../netlify/wiring/receipts.ts';
 
-const areas = { accounts, factor, inspections, payments, queries };
+const areas = { accounts, factor, inspections, invoices, payments, queries };
 type Areas = typeof areas;
 
 /** What one letter takes beside the site's identity. */
@@ -21,19 +23,23 @@ const now = Date.UTC(2025, 5, 2, 9, 30);
 const to = 'asha.sample@example.org';
 const office = { to: site.email, intentId: 'pi_sample0000000002', userId: 'sampleUser00', uselessAfter: now };
 const total = fee.lines.reduce((sum, { amount }) => sum + amount, 0);
-const receipt = receiptOf(
-  {
-    ...newRecord({ userId: 'sampleUser00', year: fee.year }, { amount: total, currency: price.currency }, now),
-    state: 'paid',
-    receiptNumber: 'SCAI-2526-000001',
-    paidAt: now,
-    email: to,
-    chargeId: 'ch_sample',
-  },
-  fee,
-  now,
-);
-if (!receipt) throw new Error('the sample payment has no receipt');
+const record = {
+  ...newRecord({ userId: 'sampleUser00', year: fee.year }, { amount: total, currency: price.currency }, now),
+  state: 'paid' as const,
+  receiptNumber: 'SCAI-2526-000001',
+  paidAt: now,
+  email: to,
+  chargeId: 'ch_sample',
+};
+const receipt = receiptOf(record, fee, now);
+const buyer = {
+  name: 'Sample College of Engineering',
+  address: '1 Sample Road\nSample Town',
+  place: fee.tax?.country ?? '',
+};
+const papers = invoiceOf(fee, { ...record, buyer }, now);
+const invoice = receiptOf({ ...record, ...(papers && { papers }) }, fee, now);
+if (!receipt || !invoice) throw new Error('the sample payment has no receipt');
 /** What goes back in the samples: a quarter of the fee. */
 const part = formatMoney(Math.round(total / 4), price.currency);
 const payment = {
@@ -100,8 +106,11 @@ export const samples: {
       { to, inspection, changed: true },
     ],
   },
+  invoices: {
+    invoiceCorrected: [{ ...payment, receipt: invoice }],
+  },
   payments: {
-    paymentReceived: [payment, { ...payment, receipt: partly }],
+    paymentReceived: [payment, { ...payment, receipt: invoice }, { ...payment, receipt: partly }],
     moneyReturned: [
       { ...payment, receipt: partly, sum: part },
       { ...payment, receipt: { ...receipt, state: 'Refunded' }, sum: receipt.total },
