@@ -37,6 +37,8 @@ export interface Env {
     readonly resetCode: Uint8Array;
     readonly link: Uint8Array;
   };
+  /** What PDFs are signed with: a key and its certificates (PKCS #12). Without one their codes prove them alone. */
+  readonly signing: { readonly p12: Uint8Array; readonly password: string } | undefined;
   /** Multiplies every rate limit; 1 except on a loopback site. */
   readonly limitFactor: number;
 }
@@ -92,6 +94,7 @@ export function parseEnv(source: Source, stage: 'build' | 'run' = 'run'): Env {
   const limitFactor = limitFactorOf(site, read);
   const buildHook =
     context === 'production' && read.optional('BUILD_HOOK_URL') ? read.url('BUILD_HOOK_URL', ['https:']) : undefined;
+  const signing = signingOf(context, read);
   if (!hashes())
     read.say('Node', 'cannot derive argon2id keys: version 24.7 or later is needed, with OpenSSL 3.2 or later');
 
@@ -117,6 +120,7 @@ export function parseEnv(source: Source, stage: 'build' | 'run' = 'run'): Env {
     mail,
     buildHook,
     keys,
+    signing,
     limitFactor,
   };
 }
@@ -231,6 +235,20 @@ function askKeysOfTheirOwn({ tokens, resetCode, link }: Env['keys'], { say }: Re
     if (alike?.[0] === name) say(name, 'holds one key twice: make each by itself');
     else if (alike) say(name, `is the same key as in ${alike[0]}: make each by itself`);
   }
+}
+
+/** Whether the password opens it, `npm run doctor -- --live` says: the library for it is no part of most functions. */
+function signingOf(context: Context, { optional, say }: Reader): Env['signing'] {
+  const [given, password] = [optional('DOCUMENT_KEY'), optional('DOCUMENT_KEY_PASSWORD')];
+  if (given === '') {
+    if (password !== '') say('DOCUMENT_KEY_PASSWORD', 'is there without DOCUMENT_KEY');
+    return undefined;
+  }
+  const p12 = Buffer.from(given, 'base64');
+  // A file of this kind is a sequence, and holds a key and a certificate at least.
+  if (p12.length < 500 || p12[0] !== 0x30) say('DOCUMENT_KEY', 'should be a .p12 file in base64');
+  if (context === 'preview') say('DOCUMENT_KEY', 'signs in the name of the conference: no preview may do that');
+  return { p12, password };
 }
 
 function limitFactorOf(site: URL | undefined, { optional, say }: Reader): number {

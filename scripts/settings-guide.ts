@@ -40,6 +40,12 @@ export const settingsGuide: readonly SettingGuide[] = [
     where: 'The host’s build settings, "Build hooks", one for the production branch.',
     onlyFor: 'the published site, which without it is not renewed by itself each night and when a phase begins',
   },
+  {
+    name: 'DOCUMENT_KEY',
+    where: 'An authority that signs for documents: its .p12 file with an RSA key, in one line of base64 (base64 -w0).',
+    onlyFor: 'signed PDFs: without it certificates and invitation letters are proved by their codes alone',
+  },
+  { name: 'DOCUMENT_KEY_PASSWORD', where: 'The password of that file.', onlyFor: 'the same' },
   { name: 'RATE_LIMIT_FACTOR', where: 'Nowhere: leave it empty.', onlyFor: 'tests on this machine' },
 ];
 

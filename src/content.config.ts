@@ -6,6 +6,7 @@ import { announcementSchema, guidelineSchema, homeBlockSchema, pageSchema } from
 export const collections = {
   site: defineCollection({ loader: document('site'), schema: documents.site }),
   schedule: defineCollection({ loader: document('schedule'), schema: documents.schedule }),
+  certificates: defineCollection({ loader: document('certificates'), schema: documents.certificates }),
   committees: defineCollection({ loader: document('committees'), schema: documents.committees }),
   organizing: defineCollection({ loader: document('organizing'), schema: documents.organizing }),
   advisory: defineCollection({ loader: document('advisory'), schema: documents.advisory }),

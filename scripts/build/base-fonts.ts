@@ -1,11 +1,11 @@
-// Writes the font that every receipt carries, cut to Latin letters and the signs of currencies.
+// Writes the fonts that every receipt and every certificate carry, cut to Latin letters and the signs of currencies.
 //   node scripts/build/base-fonts.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import subsetFont from 'subset-font';
 
-const folder = new URL('../../node_modules/@expo-google-fonts/source-sans-3/', import.meta.url);
-const target = new URL('../../netlify/services/receipt/base-fonts.json', import.meta.url);
+const folder = new URL('../../node_modules/@expo-google-fonts/', import.meta.url);
+const services = new URL('../../netlify/services/', import.meta.url);
 
 /** Latin with the extensions of Europe, marks, punctuation, currencies. */
 const latin = [
@@ -40,13 +40,15 @@ const cut = async (file: string, ...ranges: readonly Range[]) => {
   return brotliCompressSync(font).toString('base64');
 };
 
-const fonts = {
-  regular: await cut('400Regular/SourceSans3_400Regular.ttf', ...latin, ...moreLatin),
-  semibold: await cut('600SemiBold/SourceSans3_600SemiBold.ttf', ...latin),
+const write = (file: string, fonts: Readonly<Record<string, string>>) => {
+  writeFileSync(new URL(file, services), `${JSON.stringify(fonts, null, 2)}\n`);
+  for (const [name, text] of Object.entries(fonts)) console.log(`${name}: ${text.length} letters`);
 };
-writeFileSync(target, `${JSON.stringify(fonts, null, 2)}\n`);
-console.log(
-  Object.entries(fonts)
-    .map(([name, text]) => `${name} ${text.length} letters`)
-    .join(', '),
-);
+
+write('receipt/base-fonts.json', {
+  regular: await cut('source-sans-3/400Regular/SourceSans3_400Regular.ttf', ...latin, ...moreLatin),
+  semibold: await cut('source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf', ...latin),
+});
+write('certificate/headline-font.json', {
+  headline: await cut('source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf', ...latin, ...moreLatin),
+});

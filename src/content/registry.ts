@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { advisorySchema } from './schemas/advisory.ts';
 import { approvalTimelineSchema } from './schemas/approval-timeline.ts';
 import { calendarHistorySchema } from './schemas/calendar-history.ts';
+import { certificatesSchema } from './schemas/certificates.ts';
 import { committeesSchema } from './schemas/committees.ts';
 import { coordinatorsSchema } from './schemas/coordinators.ts';
 import { downloadsSchema } from './schemas/downloads.ts';
@@ -32,6 +33,7 @@ import { tracksSchema } from './schemas/tracks.ts';
 export const documents = {
   site: siteSchema,
   schedule: scheduleSchema,
+  certificates: certificatesSchema,
   committees: committeesSchema,
   organizing: organizingSchema,
   advisory: advisorySchema,

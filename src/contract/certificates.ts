@@ -26,7 +26,7 @@ export const verifyForm = {
   action: '/verify/code',
   field: 'code',
   label: 'Code of the certificate',
-  help: 'Sixteen letters and digits, with or without dashes. It stands below the signature.',
+  help: 'Sixteen letters and digits, with or without dashes. It stands at the foot of the certificate.',
   submit: 'Verify',
   /** Longest text that is looked at: a code with dashes and blanks. */
   max: 40,

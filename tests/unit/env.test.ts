@@ -97,6 +97,16 @@ describe('the environment', () => {
     expect(problemsOf({ BUILD_HOOK_URL: 'build_hooks/1' }).join()).toContain('BUILD_HOOK_URL');
   });
 
+  test('takes a key to sign PDFs, whole and with its password, and none in a preview', () => {
+    const DOCUMENT_KEY = Buffer.alloc(900, '0').toString('base64');
+    expect(parseEnv(complete).signing).toBeUndefined();
+    const signing = { DOCUMENT_KEY, DOCUMENT_KEY_PASSWORD: 'secret' };
+    expect(parseEnv({ ...complete, ...signing }).signing).toMatchObject({ password: 'secret' });
+    expect(problemsOf({ ...preview, ...signing }).join()).toContain('no preview may do that');
+    expect(problemsOf({ DOCUMENT_KEY: 'x' }).join()).toContain('DOCUMENT_KEY should be a .p12 file');
+    expect(problemsOf({ DOCUMENT_KEY_PASSWORD: 'secret' }).join()).toContain('without DOCUMENT_KEY');
+  });
+
   test('takes a local address, a stand-in and wider limits only on this machine', () => {
     expect(problemsOf({ ...local, RATE_LIMIT_FACTOR: '100' })).toEqual([]);
     expect(problemsOf({ RATE_LIMIT_FACTOR: '100' }).join()).toContain('RATE_LIMIT_FACTOR');

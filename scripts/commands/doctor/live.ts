@@ -2,6 +2,7 @@ import Mail from 'nodemailer/lib/mailer';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import Stripe from 'stripe';
 import type { Env } from '../../../netlify/env.ts';
+import { openSigner } from '../../../netlify/services/certificate/signature.ts';
 import { mailOptions } from '../../../netlify/services/mailer.ts';
 import { endpointFault } from '../../../netlify/services/stripe/event-kinds.ts';
 import { openStore } from '../../../netlify/store/redis.ts';
@@ -23,6 +24,7 @@ export function liveChecks(env: Env): readonly LiveCheck[] {
     { name: 'mail server', run: () => tried(() => tryMail(env)) },
     { name: 'payment provider', run: () => tried(() => tryProvider(env)) },
     { name: 'webhook address', run: () => tried(() => tryWebhook(env)) },
+    ...(env.signing ? [{ name: 'signature', run: () => tried(() => trySignature(env)) }] : []),
   ];
 }
 
@@ -41,6 +43,19 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed.';
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown; message?: string } };
   return `it failed (${code ?? cause?.code ?? cause?.message ?? error.name}).`;
+}
+
+async function trySignature({ signing }: Env): Promise<string> {
+  if (!signing) return 'there is no key.';
+  let opened: ReturnType<typeof openSigner>;
+  try {
+    opened = openSigner(signing);
+  } catch {
+    throw new Refused('the password does not open DOCUMENT_KEY, or it holds no RSA key with its certificate.');
+  }
+  const until = opened.validUntil.toISOString().slice(0, 10);
+  if (opened.validUntil.getTime() < Date.now()) throw new Refused(`the certificate ended on ${until}.`);
+  return `PDFs are signed by ${opened.name}, until ${until}.`;
 }
 
 const probe = script({ keys: ['users'], flags: ['reads', 'locks'] }, `return redis.call('EXISTS', users)`);

@@ -12,6 +12,7 @@ export const auditActions = {
   recovery_codes_renewed: { label: 'Made new recovery codes' },
   factor_removed: { label: 'Removed a second factor' },
   role_given: { label: 'Added an administrator' },
+  certificates_issued: { label: 'Issued certificates' },
   certificate_revoked: { label: 'Revoked a certificate' },
   role_taken: { label: 'Removed an administrator' },
   list_exported: { label: 'Exported a list' },
