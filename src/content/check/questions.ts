@@ -4,16 +4,17 @@ import { currentValue, dayParts, daysOf } from '../facts/dates.ts';
 import { type ArchivedEdition, type EditionWords, editionWords } from '../facts/last-edition.ts';
 import { type Documents, documentNames } from '../registry.ts';
 import { fieldOf } from './explain.ts';
+import { photosWithoutConsent } from './portraits.ts';
 import { type ContentIssue, Mistake, readSource, type Source } from './source.ts';
 import { textNames } from './texts.ts';
 
 /**
  * What is unusual in content that is in order: it may be meant, so it is asked and stops nothing. A date that falls on a weekend, one that
- * moved though it was said to be hard, and what is left of the last edition in sentences.
+ * moved though it was said to be hard, a photo without a noted consent, and what is left of the last edition in sentences.
  * @param root folder of the project
  */
 export function contentQuestions(root: string, content: Documents): ContentIssue[] {
-  return [...unusualDates(root, content), ...leftovers(root, content)];
+  return [...unusualDates(root, content), ...photosWithoutConsent(root, content), ...leftovers(root, content)];
 }
 
 function unusualDates(root: string, { schedule }: Documents): ContentIssue[] {

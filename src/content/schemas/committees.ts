@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { anchorOf } from '../facts/anchors.ts';
-import { line, portrait, refuseRepeats, wholeNumber } from './parts.ts';
+import { imageConsent, line, portrait, refuseRepeats, wholeNumber } from './parts.ts';
 
 const person = z.strictObject({
   name: line(80).describe('Full name with title.'),
   role: line(80).describe('Role in the committee or at work.'),
   organization: line(120).describe('Institute or company.'),
   image: portrait.optional(),
+  imageConsent,
 });
 
 const section = z

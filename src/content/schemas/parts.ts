@@ -62,6 +62,11 @@ export const portrait = z
   )
   .describe('Portrait; without one a monogram is drawn.');
 
+/** Noted beside a photo, since a person may take the word back. */
+export const imageConsent = line(120)
+  .optional()
+  .describe('How and when the person agreed to the photo, such as "by email, 1 June 2025". No page shows it.');
+
 /** An address on this site. */
 export const sitePath = z.string().regex(/^\/[a-z0-9/#.-]*$/, 'must be an address on this site, such as "/schedule"');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, paragraph, portrait, refuseRepeats, slug } from './parts.ts';
+import { imageConsent, line, paragraph, portrait, refuseRepeats, slug } from './parts.ts';
 
 const speaker = z.strictObject({
   id: slug.describe('Name of the speaker in addresses and in programme.json; links follow it, so keep it.'),
@@ -7,6 +7,7 @@ const speaker = z.strictObject({
   affiliation: line(160).describe('Position and institution.'),
   bio: paragraph(800).optional().describe('Two or three sentences about the speaker.'),
   image: portrait.optional(),
+  imageConsent,
 });
 
 export const speakersSchema = z

@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { contentReport } from '../../scripts/commands/content-report.ts';
+import { portraitPath, withoutPortrait, withPortrait } from '../../scripts/commands/portrait/people.ts';
+import { cropFrom, portraitOf, portraitSide } from '../../scripts/commands/portrait/photo.ts';
+import { loadContent } from '../../src/content/check/load.ts';
+import { contentCopy } from '../support/content-copy.ts';
+import { pune } from '../support/pune.ts';
+
+const { root, edit } = contentCopy();
+
+/** A wide photo, grey, with a red square of 400 pixels at its right edge, as a camera held upright would write it. */
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#999' } })
+    .jpeg()
+    .toBuffer();
+
+async function photo(width = 900, height = 600): Promise<Buffer> {
+  const red = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#c22' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#999' } })
+    .composite([{ input: red, left: width - 400, top: 100 }])
+    .withExif({ IFD0: { Artist: 'A camera' }, IFD3: { GPSLatitude: '18/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** The colour in the middle of a picture. */
+async function middleOf(picture: Buffer): Promise<readonly number[]> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3;
+  return [...data.subarray(at, at + 3)];
+}
+
+describe('BUG-C04 a photo becomes a portrait', () => {
+  test('square, small, upright and without what the camera wrote into it; a crop takes that square', async () => {
+    const wide = await photo();
+    expect((await sharp(wide).metadata()).exif).toBeDefined();
+    const portrait = await portraitOf(wide, cropFrom('500,100,400'));
+    const { width, height, format, exif } = await sharp(portrait).metadata();
+    expect([width, height, format, exif]).toEqual([portraitSide, portraitSide, 'webp', undefined]);
+    const [red = 0, green = 255] = await middleOf(portrait);
+    expect(red - green).toBeGreaterThan(100);
+    expect((await sharp(await portraitOf(wide)).metadata()).width).toBe(portraitSide);
+    // Turned by the camera: what is right in the file is below when seen upright.
+    const turned = await sharp(wide).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const [downRed = 0, downGreen = 255] = await middleOf(await portraitOf(turned, cropFrom('100,500,400')));
+    expect(downRed - downGreen).toBeGreaterThan(100);
+  });
+
+  test('what is too small, outside or no photo is a sentence', async () => {
+    await expect(portraitOf(await plain(400, 200))).rejects.toThrow(/400 × 200 pixels.*Ask for a larger one/);
+    await expect(portraitOf(await photo(), cropFrom('600,0,400'))).rejects.toThrow(
+      /outside the photo, which is 900 × 600/,
+    );
+    await expect(
+      portraitOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>')),
+    ).rejects.toThrow(/JPEG or PNG/);
+    await expect(portraitOf(Buffer.from('HEIC'))).rejects.toThrow(/JPEG or PNG/);
+    expect(cropFrom('1,2')).toBeUndefined();
+  });
+
+  test('it is named wherever the person stands, with the consent; nobody else changes', () => {
+    const content = loadContent(pune);
+    const [speaker, other] = content.speakers.speakers;
+    if (!speaker || !other) throw new Error('the frozen edition has speakers');
+    const given = { image: portraitPath(content, speaker.name.toUpperCase()), imageConsent: 'by email, 1 June 2025' };
+    expect(given.image).toBe(`/images/people/${speaker.id}.webp`);
+    const { files, changes } = withPortrait(content, speaker.name, given);
+    expect(files.speakers.speakers[0]).toEqual({ ...speaker, ...given });
+    expect(files.speakers.speakers[1]).toEqual(other);
+    // She is in a committee too.
+    const pictured = files.committees.sections.flatMap(({ people }) => people.filter(({ image }) => image));
+    expect(pictured.map(({ name, imageConsent }) => [name, imageConsent])).toEqual([
+      [speaker.name, given.imageConsent],
+    ]);
+    expect(changes).toHaveLength(2);
+    expect(() => withPortrait(content, 'Dr. Nobody', given)).toThrow(/Nobody is called "Dr. Nobody"/);
+    expect(portraitPath(content, 'Dr. Zoë Example')).toBe('/images/people/dr-zoe-example.webp');
+    expect(withoutPortrait(content).length).toBeGreaterThan(0);
+  });
+});
+
+test('BUG-C04 a photo beside which no consent is noted is asked about; a drawing is not', () => {
+  const asked = () => contentReport(root).lines.filter((line) => line.includes('imageConsent'));
+  expect(asked()).toEqual([]);
+  const [{ id, image = '' } = { id: '' }] = loadContent(pune).speakers.speakers;
+  const photoPath = `/images/people/${id}.webp`;
+  writeFileSync(join(root, 'public', photoPath), '');
+  edit('speakers.json', `"${image}"`, `"${photoPath}"`);
+  expect(asked()).toEqual([
+    expect.stringMatching(/content\/speakers\.json:\d+ speakers\[0\]\.image .*Has the person\?/),
+  ]);
+  edit('speakers.json', `"${photoPath}"`, `"${photoPath}", "imageConsent": "by email, 1 June 2025"`);
+  expect(asked()).toEqual([]);
+});
