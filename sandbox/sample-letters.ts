@@ -77,7 +77,40 @@ const inspection = {
   contactEmail: to,
   revision: 1,
   savedAt: new Date(now).toISOString(),
+  status: 'requested' as const,
 };
+const confirmed = {
+  to,
+  inspection: { ...inspection, status: 'confirmed' as const, day: '2024-12-03' },
+  step: 'confirm' as const,
+  calendar: 'made' as const,
+  dayBefore: undefined,
+  office: site.email,
+  file: undefined,
+};
+const moved = { ...confirmed, calendar: 'moved' as const, dayBefore: '2024-11-27' };
+const proposed = {
+  ...confirmed,
+  inspection: {
+    ...inspection,
+    status: 'proposed' as const,
+    proposedDates: ['2024-12-04', '2024-12-06'],
+    message: 'The inspectors are in your city on these two days.',
+  },
+  step: 'propose' as const,
+  calendar: 'stays' as const,
+};
+const refused = {
+  ...proposed,
+  inspection: { ...proposed.inspection, status: 'refused' as const, message: 'Examinations until 8 December.' },
+  step: 'refuse' as const,
+};
+const declined = {
+  ...proposed,
+  inspection: { ...proposed.inspection, status: 'declined' as const, message: 'The application is not complete.' },
+  step: 'decline' as const,
+};
+const cancelled = { ...declined, calendar: 'cancelled' as const, dayBefore: '2024-12-03' };
 
 /** Every letter of the product with made-up data; a letter without a sample, or a sample without its letter, does not compile. */
 export const samples: {
@@ -102,9 +135,18 @@ export const samples: {
   },
   inspections: {
     inspectionSaved: [
-      { to, inspection, changed: false },
-      { to, inspection, changed: true },
+      { to, inspection, changed: false, late: false },
+      { to, inspection, changed: true, late: true },
     ],
+    inspectionDecided: [
+      confirmed,
+      moved,
+      proposed,
+      { ...proposed, inspection: { ...proposed.inspection, day: '2024-12-03' } },
+      declined,
+      cancelled,
+    ],
+    inspectionAnswered: [{ ...confirmed, step: 'accept' }, refused],
   },
   invoices: {
     invoiceCorrected: [{ ...payment, receipt: invoice }],
@@ -163,15 +205,23 @@ export function sampleLetters(
     Object.entries(letters).flatMap(([name, inputs]: [string, readonly unknown[]]) =>
       inputs.map((input, index) => {
         const write = areas[area as keyof Areas][name as never] as (site: SiteIdentity, input: unknown) => Letter;
-        return { name: `${area}-${name}-${index + 1}`, letter: write(identity, deepMap(input, retype)) };
+        return {
+          name: `${area}-${name}-${index + 1}`,
+          letter: write(identity, deepMap(input, retype)),
+        };
       }),
     ),
   );
 }
 
+/** Fields that hold one of our own words: nobody types them. */
+const ourWords: ReadonlySet<string> = new Set(['status', 'step', 'calendar']);
+
 function deepMap(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => deepMap(item, change));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, deepMap(inner, change)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, ourWords.has(name) ? inner : deepMap(inner, change)]),
+  );
 }

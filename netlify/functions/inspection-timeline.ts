@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as inspectionCalls from '#contract/calls/inspection';
 import { inspectionBody } from '#contract/inspection';
-import { readInspection, saveInspection } from '../domain/inspections.ts';
+import { readInspection, saveInspection } from '../domain/inspections/request.ts';
 import { byMethod, endpoint } from '../http/endpoint.ts';
 import { inspectionsWiring } from '../wiring/inspections.ts';
 

@@ -1,3 +1,4 @@
+import { type InspectionState, inspectionStates } from '#contract/inspection-state';
 import {
   inspectionKey,
   inspectionRecord,
@@ -16,7 +17,10 @@ export const inspections = serveList('inspections', {
     institution: byText(inspectionsByInstitution),
   },
   searched: [inspection('search')],
-  narrow: (group) => is(inspection('group'), Number(group)),
+  narrow: (filter) =>
+    filter in inspectionStates
+      ? is(inspection('status'), filter as InspectionState, { orMissing: filter === 'requested' })
+      : is(inspection('group'), Number(filter)),
   values: {
     userId: rowId,
     reference: inspection('reference').or(''),
@@ -26,11 +30,18 @@ export const inspections = serveList('inspections', {
     region: inspection('region').or(''),
     type: inspection('type').or(''),
     group: inspection('group').or(0),
+    status: inspection('status').or('requested'),
+    day: inspection('day'),
     preferredDates: inspection('preferredDates').or([]),
     contactName: inspection('contactName').or(''),
     contactPhone: inspection('contactPhone').or(''),
     contactEmail: inspection('contactEmail').or(''),
+    proposedDates: inspection('proposedDates').or([]),
+    message: inspection('message'),
     notes: inspection('notes'),
     savedAt: inspection('savedAt').or(0).as(isoInstant),
+    windowStart: inspection('windowStart').or(''),
+    windowEnd: inspection('windowEnd').or(''),
+    revision: inspection('revision').or(0),
   },
 });

@@ -36,7 +36,8 @@ export function formTexts<F extends Form>(
   });
 }
 
-const days = json((value) => {
+/** Calendar days. */
+export const days = json((value) => {
   if (!Array.isArray(value) || value.some((day) => typeof day !== 'string'))
     throw new TypeError('stored days expected');
   return value as readonly string[];

@@ -13,5 +13,8 @@ export function identifier(value: string): string {
   return value;
 }
 
+/** Whether text from outside can be the id of a record of ours. */
+export const isIdentifier = (value: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(value);
+
 /** What stands before the id in a record's keys: for scripts that find the id themselves. */
 export const prefixOf = (key: (id: string) => string): string => key('x').slice(0, -1);

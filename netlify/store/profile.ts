@@ -21,6 +21,6 @@ export async function readProfile(store: Store, userId: string): Promise<Profile
 }
 
 function summaryOf(inspection: ReturnType<typeof inspectionOf>): InspectionSummary {
-  const { reference, group, windowStart, windowEnd, preferredDates, institution, savedAt } = inspection;
-  return { reference, group, windowStart, windowEnd, preferredDates, institution, savedAt };
+  const { reference, group, windowStart, windowEnd, preferredDates, institution, savedAt, status, day } = inspection;
+  return { reference, group, windowStart, windowEnd, preferredDates, institution, savedAt, status, day };
 }

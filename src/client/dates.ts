@@ -32,6 +32,18 @@ export function instantText(instant: string, zone: string): string {
   }).format(new Date(instant));
 }
 
+/** `2026-12` → `December 2026`. */
+export const monthText = (month: string): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** The month so many months later: `2026-12`, 1 → `2027-01`. */
+export function laterMonth(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
 /** Every day from the first to the last, both included. */
 export function daysBetween(start: string, end: string): string[] {
   const days: string[] = [];

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { signOut } from '../client/account.ts';
+import type { Inspection } from '../contract/inspection.ts';
 import InspectionCard from './dashboard/InspectionCard.tsx';
 import PaymentCard from './dashboard/PaymentCard.tsx';
 import Steps from './dashboard/Steps.tsx';
@@ -21,15 +23,18 @@ interface Props {
  */
 export default function Dashboard({ zone, fee }: Props) {
   const { load, retry, rests } = useGuardedLoad(loadStanding, { role: 'institute', isUnsettled });
+  const [answered, setAnswered] = useState<Inspection>();
   if (load.state !== 'ready')
     return <NotReady load={load} what={['Your dashboard', 'your dashboard']} blocks={4} retry={retry} />;
-  const standing = load.data;
+  const newest = load.data.inspection;
+  const standing =
+    answered && answered.revision > (newest?.revision ?? 0) ? { ...load.data, inspection: answered } : load.data;
   return (
     <div className="dash">
       <Steps standing={standing} />
       <div className="grid grid-2">
         <PaymentCard standing={standing} fee={fee} zone={zone} rests={rests} />
-        <InspectionCard standing={standing} zone={zone} />
+        <InspectionCard standing={standing} zone={zone} onAnswer={setAnswered} reload={retry} />
       </div>
       <div className="dash-who dash-who--last">
         <div>

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { dayText } from '../../src/client/dates.ts';
 import { credentials, register } from '../support/accounts.ts';
+import { openDay } from '../support/inspection-days.ts';
 import { expectReachAtEveryWidth } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { fillCard } from './payment/step.ts';
@@ -23,6 +25,7 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   test.setTimeout(120_000);
   const mine = randomUUID().slice(0, 8);
   const account = credentials();
+  const wish = openDay(2, 'Delhi', 'new-technical');
 
   await page.goto('/contact');
   await page.getByRole('form', { name: 'Contact' }).scrollIntoViewIfNeeded();
@@ -58,7 +61,7 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   await page.getByLabel('Identifier').fill('1-0000099');
   await page.getByLabel('State or union territory').selectOption('Delhi');
   await page.getByLabel('Type of institution').selectOption({ label: 'New technical institution' });
-  await page.getByRole('checkbox', { name: 'Monday 16 December 2024' }).check();
+  await page.getByRole('checkbox', { name: dayText(wish, 'full') }).check();
   await page.getByLabel('Name', { exact: true }).fill('Meera Test');
   await page.getByLabel('Telephone').fill('+91 00000 00042');
   await page.getByLabel('Email', { exact: true }).fill(account.email);
@@ -84,7 +87,7 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   await expect(page.getByRole('row').filter({ hasText: account.email })).toContainText('₹20,000');
   await open(page, 'inspections', 'Inspections');
   await search(page, mine);
-  await expect(page.getByRole('row').filter({ hasText: mine }).first()).toContainText('16 Dec 2024');
+  await expect(page.getByRole('row').filter({ hasText: mine }).first()).toContainText(dayText(wish));
 
   await open(page, 'queries', 'Queries');
   await search(page, reference);
@@ -106,9 +109,9 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   ]);
   expect(sheet.suggestedFilename()).toMatch(/^queries-\d{4}-\d\d-\d\d\.xlsx$/);
   await open(page, 'activity', 'Activity');
-  await expect(page.getByRole('row').nth(1)).toContainText('Exported a list');
-  await expect(page.getByRole('row').nth(2)).toContainText('Exported a list');
-  await expect(page.getByRole('row').nth(3)).toContainText(reference);
+  // Other tests act as the same administrator meanwhile.
+  await expect(page.getByRole('row').filter({ hasText: 'Exported a list' }).nth(1)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: reference })).toBeVisible();
 });
 
 test('SEC-D2 an institute that opens the admin dashboard is led to its own', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { register, signIn as signInByCall } from '../support/accounts.ts';
+import { openDay } from '../support/inspection-days.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { payFee, signedIn, site, storeSession } from './session.ts';
 import { comeBack } from './situations/situations.ts';
@@ -27,7 +28,7 @@ test('BUG-PR07 paid in another tab: the dashboard says so when it is looked at a
         identifier: '1-0000042',
         state: 'Goa',
         type: 'existing-technical',
-        preferredDates: ['2024-12-02'],
+        preferredDates: [openDay(1, 'Goa')],
         contactName: 'Meera',
         contactPhone: '+91 00000 00042',
         contactEmail: 'office@college.example.org',

@@ -1,6 +1,8 @@
+import { dayText } from '../../src/client/dates.ts';
 import { adminSession, payFee, site } from '../e2e/session.ts';
 import { register } from '../support/accounts.ts';
 import { nameBuyer } from '../support/buyers.ts';
+import { openDay } from '../support/inspection-days.ts';
 import { holdSession } from './accounts.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { button, field, heading, link, text, type Visitor } from './visitor.ts';
@@ -15,8 +17,9 @@ const fillRequest = async (visitor: Visitor) => {
   await visitor.fill(field('Identifier'), '1-0000042');
   await visitor.choose('State or union territory', 'Maharashtra');
   await visitor.choose('Type of institution', 'Existing technical institution');
-  await visitor.press(field(/^Wednesday 27 November 2024/));
-  await visitor.sees(field(/^Wednesday 27 November 2024/), { checked: true });
+  const day = new RegExp(`^${dayText(openDay(1), 'full')}`);
+  await visitor.press(field(day));
+  await visitor.sees(field(day), { checked: true });
   await visitor.fill(field('Name'), 'Meera Test');
   await visitor.fill(field('Telephone'), '+91 00000 00042');
   await visitor.fill(field('Email'), 'office@college.example.org');
@@ -35,7 +38,7 @@ test('an institution that has paid chooses its days from the dashboard and finds
   await visitor.sees(text('Your inspection request is saved.'));
   await visitor.press(link('Go to your dashboard'));
   await visitor.isAt('/dashboard');
-  await visitor.sees(text('Wednesday 27 November 2024'));
+  await visitor.sees(text(dayText(openDay(1), 'full')));
 });
 
 test('an organiser walks through the views and finds an institution', async ({ visitor }) => {

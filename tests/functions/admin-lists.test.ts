@@ -4,6 +4,7 @@ import type { AdminRow } from '#contract/lists';
 import { paymentKey } from '#server/store/payment/record';
 import { credentials, register } from '../support/accounts.ts';
 import { type Desk, deskForEachTest } from '../support/admin.ts';
+import { openDay } from '../support/inspection-days.ts';
 import { listNames } from '../support/lists.ts';
 import { putPayment } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
@@ -129,7 +130,7 @@ test('institutions show payment, inspection and state, and can be found by each'
     identifier: '1-0000042',
     state: 'Maharashtra',
     type: 'existing-technical',
-    preferredDates: ['2024-11-27'],
+    preferredDates: [openDay(1)],
     contactName: 'Meera',
     contactPhone: '+91 00000 00042',
     contactEmail: 'office@college.example.org',
@@ -145,7 +146,7 @@ test('institutions show payment, inspection and state, and can be found by each'
     disabled: false,
     institution: 'Vindhya Test College',
     group: 2,
-    firstDate: '2024-11-27',
+    firstDate: openDay(1),
   });
   const ids = async (query: string) => (await desk.page('institutions', `?${query}`)).items.map(({ id }) => id);
   expect(await ids('filter=paid')).toEqual([paid.id]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credentials, register } from '../support/accounts.ts';
+import { openDay } from '../support/inspection-days.ts';
 import { heldBy } from '../support/models/held.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 import { putPayment, registerAdmin } from '../support/people.ts';
@@ -10,6 +11,26 @@ beforeAll(async () => {
   world = await startPaymentServer({ SMTP_URL: 'smtp://127.0.0.1:9' });
 });
 afterAll(() => world.stop());
+
+const requestOf = (email: string) => ({
+  institution: 'Example Institute',
+  identifier: '1-0000042',
+  state: 'Goa',
+  type: 'existing-technical',
+  preferredDates: [openDay(1, 'Goa')],
+  contactName: 'Meera',
+  contactPhone: '+91 00000 00042',
+  contactEmail: email,
+  revision: 0,
+});
+
+/** An institution whose inspection request waits for the organisers. */
+async function asking() {
+  const account = await register(world.server);
+  await putPayment(world.server, account.id, 'paid');
+  await world.server.call('/inspection/timeline', { token: account.token, body: requestOf(account.email) });
+  return account;
+}
 
 type Press = () => Promise<{ readonly status: number; readonly text: string }>;
 
@@ -37,18 +58,31 @@ const presses: Readonly<Record<string, { done: number; letters: number; prepare:
     prepare: async () => {
       const { id, token, email } = await register(world.server);
       await putPayment(world.server, id, 'paid');
-      const body = {
-        institution: 'Example Institute',
-        identifier: '1-0000042',
-        state: 'Goa',
-        type: 'existing-technical',
-        preferredDates: ['2024-11-27'],
-        contactName: 'Meera',
-        contactPhone: '+91 00000 00042',
-        contactEmail: email,
-        revision: 0,
-      };
+      const body = requestOf(email);
       return () => world.server.call('/inspection/timeline', { token, body });
+    },
+  },
+  'an inspection day that is confirmed': {
+    done: 200,
+    letters: 1,
+    prepare: async () => {
+      const { token } = await registerAdmin(world.server);
+      const { id } = await asking();
+      const body = { action: 'confirm', day: openDay(1, 'Goa'), revision: 1 };
+      return () => world.server.call(`/admin/inspections/${id}`, { method: 'PATCH', token, body });
+    },
+  },
+  'a proposed day that is accepted': {
+    done: 200,
+    letters: 2,
+    prepare: async () => {
+      const admin = await registerAdmin(world.server);
+      const { id, token } = await asking();
+      const days = [openDay(5, 'Goa')];
+      const body = { action: 'propose', days, revision: 1 };
+      await world.server.call(`/admin/inspections/${id}`, { method: 'PATCH', token: admin.token, body });
+      const answer = { action: 'accept', day: days[0], revision: 2 };
+      return () => world.server.call('/inspection/answer', { token, body: answer });
     },
   },
   'a registration': {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import content from '#content/inspection.json' with { type: 'json' };
 import type { InspectionAnswer } from '#contract/inspection';
-import { placementOf } from '#contract/placement';
+import { allWindowsPassed, dayIn, dayInWords, laterDay, openDays, placementOf } from '#contract/placement';
 import { register, type TestAccount } from '../support/accounts.ts';
+import { inspectionRules, openDay } from '../support/inspection-days.ts';
 import { mailsTo, waitForMail } from '../support/mails.ts';
 import { putPayment } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -20,7 +20,7 @@ const request = {
   identifier: '1-0000042',
   state: 'Maharashtra',
   type: 'existing-technical',
-  preferredDates: ['2024-11-27', '2024-11-25'],
+  preferredDates: [openDay(3), openDay(1)],
   contactName: 'Meera Test',
   contactPhone: '+91 00000 00042',
   contactEmail: 'office@college.example.org',
@@ -49,7 +49,6 @@ test('a save whose answer was lost is answered as it was when it comes again; ot
 });
 
 describe('group and window', () => {
-  const rules = { ...content, groups: timeline.groups };
   test.each([
     ['Gujarat', 'existing-technical', 1, '2024-11-06', '2024-11-23'],
     ['West Bengal', 'existing-technical', 1, '2024-11-06', '2024-11-23'],
@@ -64,15 +63,44 @@ describe('group and window', () => {
     ['Delhi', 'existing-bba-bca-bms', 4, '2024-12-30', '2025-01-13'],
     ['Goa', 'existing-bba-bca-bms-mixed', 4, '2024-12-30', '2025-01-13'],
   ])('%s, %s: group %i from %s to %s', (state, type, group, windowStart, windowEnd) => {
-    expect(placementOf(rules, state, type)).toMatchObject({ group, windowStart, windowEnd });
+    expect(placementOf(inspectionRules, state, type)).toMatchObject({ group, windowStart, windowEnd });
   });
 
   test('every state and type of the content leads to a group with a window', () => {
     for (const state of content.regions.flatMap(({ states }) => states)) {
-      for (const { id } of content.types) expect(placementOf(rules, state, id)).toBeDefined();
+      for (const { id } of content.types) expect(placementOf(inspectionRules, state, id)).toBeDefined();
     }
-    expect(placementOf(rules, 'Atlantis', 'existing-technical')).toBeUndefined();
-    expect(placementOf(rules, 'Goa', 'unknown')).toBeUndefined();
+    expect(placementOf(inspectionRules, 'Atlantis', 'existing-technical')).toBeUndefined();
+    expect(placementOf(inspectionRules, 'Goa', 'unknown')).toBeUndefined();
+  });
+});
+
+describe('the days that can be chosen', () => {
+  const rules = {
+    ...inspectionRules,
+    wishDays: 10,
+    zone: 'Asia/Kolkata',
+    groups: [
+      { group: 1, start: '2024-11-06', end: '2024-11-23' },
+      { group: 2, start: '2024-11-25', end: '2024-12-09' },
+    ],
+  };
+  const place = { region: 'western', group: 2, windowStart: '2024-11-25', windowEnd: '2024-12-09' };
+
+  test.each([
+    ['before the window all of it', '2024-11-01', '2024-11-25', '2024-12-09', false],
+    ['within it what is left from tomorrow on', '2024-12-01', '2024-12-02', '2024-12-09', false],
+    ['its last day on the day before', '2024-12-08', '2024-12-09', '2024-12-09', false],
+    ['from its last day on wishes, across the months', '2024-12-09', '2024-12-10', '2024-12-19', true],
+  ])('%s', (_what, today, first, last, late) => {
+    expect(openDays(rules, place, today)).toEqual({ first, last, late });
+  });
+
+  test('all windows have passed with the last day of the last one, on the clock of the conference', () => {
+    expect(allWindowsPassed(rules, '2024-12-08')).toBe(false);
+    expect(allWindowsPassed(rules, '2024-12-09')).toBe(true);
+    expect(dayIn('Asia/Kolkata', Date.parse('2024-12-08T18:29:59Z'))).toBe('2024-12-08');
+    expect(dayIn('Asia/Kolkata', Date.parse('2024-12-08T18:30:00Z'))).toBe('2024-12-09');
   });
 });
 
@@ -101,31 +129,32 @@ describe('/inspection/timeline', () => {
       group: 2,
       windowStart: '2024-11-25',
       windowEnd: '2024-12-09',
-      preferredDates: ['2024-11-27', '2024-11-25'],
+      preferredDates: [openDay(3), openDay(1)],
       revision: 1,
+      status: 'requested',
     });
     expect((await read(account.token)).body).toEqual(first.body);
     await server.settled();
     const mail = await waitForMail(inject('mailUrl'), account.email);
     expect(mail.text).toContain(first.body.inspection?.reference);
-    expect(mail.text).toContain('1. Wednesday, 27 November 2024');
+    expect(mail.text).toContain(`1. ${dayInWords(openDay(3))}`);
     expect(await mailsTo(inject('mailUrl'), request.contactEmail)).toEqual([]);
 
     const changed = await save(account.token, {
       state: 'Gujarat',
-      preferredDates: ['2024-11-06'],
+      preferredDates: [openDay(2, 'Gujarat')],
       revision: 1,
       notes: 'Gate 3',
     });
     expect(changed.body.inspection).toMatchObject({
       reference: first.body.inspection?.reference,
       group: 1,
-      preferredDates: ['2024-11-06'],
+      preferredDates: [openDay(2, 'Gujarat')],
       notes: 'Gate 3',
       revision: 2,
     });
     const me = await server.call<{ inspection: object }>('/users/me', { token: account.token });
-    expect(me.body.inspection).toMatchObject({ group: 1, preferredDates: ['2024-11-06'] });
+    expect(me.body.inspection).toMatchObject({ group: 1, preferredDates: [openDay(2, 'Gujarat')] });
   });
 
   test('one request an institution: of two saves from the same revision, one wins and the other learns of it', async () => {
@@ -148,11 +177,11 @@ describe('/inspection/timeline', () => {
   });
 
   test.each([
-    ['a day before the window', { preferredDates: ['2024-11-24'] }, 'preferredDates.0'],
-    ['a day after the window', { preferredDates: ['2024-11-25', '2024-12-10'] }, 'preferredDates.1'],
-    ['the same day twice', { preferredDates: ['2024-11-25', '2024-11-25'] }, 'preferredDates.1'],
+    ['a day before those that are open', { preferredDates: [laterDay(openDay(0), -1)] }, 'preferredDates.0'],
+    ['a day after those that are open', { preferredDates: [openDay(1), openDay(400)] }, 'preferredDates.1'],
+    ['the same day twice', { preferredDates: [openDay(1), openDay(1)] }, 'preferredDates.1'],
     ['no day', { preferredDates: [] }, 'preferredDates'],
-    ['four days', { preferredDates: ['2024-11-25', '2024-11-26', '2024-11-27', '2024-11-28'] }, 'preferredDates'],
+    ['four days', { preferredDates: [1, 2, 3, 4].map((nth) => openDay(nth)) }, 'preferredDates'],
     ['a day that does not exist', { preferredDates: ['2024-11-31'] }, 'preferredDates.0'],
     ['an unknown state', { state: 'Atlantis' }, 'state'],
     ['an unknown type', { type: 'school' }, 'type'],

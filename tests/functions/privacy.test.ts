@@ -16,6 +16,7 @@ import {
 import { paymentKey, paymentsByUpdated } from '#server/store/payment/record';
 import { queriesByName, queriesByReceived, queriesBySubject, queryKey } from '#server/store/query/record';
 import { register } from '../support/accounts.ts';
+import { openDay } from '../support/inspection-days.ts';
 import { putPayment, registerAdmin } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -62,7 +63,7 @@ test('SEC-G3 a deleted person leaves nothing but the facts of the payment; other
     identifier: '1-0000077',
     state: 'Goa',
     type: 'existing-technical',
-    preferredDates: ['2024-11-27'],
+    preferredDates: [openDay(1, 'Goa')],
     contactName: 'Meera Person',
     contactPhone: '+91 00000 00077',
     contactEmail: person.email,
@@ -105,7 +106,7 @@ test('SEC-G3 each record goes after the period that the privacy page names, with
     identifier: '1-0000078',
     state: 'Goa',
     type: 'existing-technical',
-    preferredDates: ['2024-11-27'],
+    preferredDates: [openDay(1, 'Goa')],
     contactName: 'Meera',
     contactPhone: '+91 00000 00078',
     contactEmail: institute.email,

@@ -8,6 +8,7 @@ import { credentials, register, signIn, type TestAccount, userIdOf } from '../su
 import { codeOf } from '../support/authenticator.ts';
 import { nameBuyer } from '../support/buyers.ts';
 import { challengeOf, giveCode, newAdmin } from '../support/factor.ts';
+import { openDay } from '../support/inspection-days.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 import { registerAdmin } from '../support/people.ts';
 import { type StoreCost, storeCosts } from '../support/round-trips.ts';
@@ -25,7 +26,7 @@ const inspection = {
   identifier: '1-0000042',
   state: 'Maharashtra',
   type: 'existing-technical',
-  preferredDates: ['2024-11-27'],
+  preferredDates: [openDay(1)],
   contactName: 'Meera Test',
   contactPhone: '+91 00000 00042',
   contactEmail: 'office@college.example.org',
@@ -91,14 +92,24 @@ async function forms(count: Count, { token }: TestAccount): Promise<string> {
   return reference;
 }
 
-async function office(count: Count, reference: string, userId: string): Promise<void> {
+async function office(count: Count, reference: string, who: TestAccount): Promise<void> {
   const { server } = world;
   const { token } = await registerAdmin(server);
   const change = (path: string, body: object) => server.call(path, { method: 'PATCH', token, body });
   await count('GET /admin/overview', () => server.call('/admin/overview', { token }));
   await count('GET /admin/:list', () => server.call('/admin/institutions?sort=email', { token }));
   await count('PATCH /admin/queries/:reference', () => change(`/admin/queries/${reference}`, { status: 'answered' }));
-  await count('PATCH /admin/institutions/:id', () => change(`/admin/institutions/${userId}`, { action: 'disable' }));
+  await count('GET /admin/inspection-days', () =>
+    server.call(`/admin/inspection-days?month=${openDay(1).slice(0, 7)}`, { token }),
+  );
+  await count('PATCH /admin/inspections/:id', () =>
+    change(`/admin/inspections/${who.id}`, { action: 'propose', days: [openDay(5)], revision: 1 }),
+  );
+  const own = await signIn(server, who);
+  await count('POST /inspection/answer', () =>
+    server.call('/inspection/answer', { token: own, body: { action: 'accept', day: openDay(5), revision: 2 } }),
+  );
+  await count('PATCH /admin/institutions/:id', () => change(`/admin/institutions/${who.id}`, { action: 'disable' }));
 }
 
 async function secondFactor(count: Count): Promise<void> {
@@ -142,7 +153,7 @@ describe('the table of round trips in docs/data.md', () => {
       const who = await accounts(count);
       await payments(count, who);
       await secondFactor(count);
-      await office(count, await forms(count, who), who.id);
+      await office(count, await forms(count, who), who);
     }
     console.info('round trips', JSON.stringify(Object.fromEntries(measured)));
     expect([...table.keys()].sort()).toEqual([...measured.keys()].sort());

@@ -3,6 +3,8 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inspection } from '#contract/inspection';
+import { type InspectionState, inspectionStates } from '#contract/inspection-state';
+import { inspectionsOf } from '#server/store/inspection/days';
 import { createInspectionStore, eraseInspection } from '#server/store/inspection/store';
 import { claimProof, countCall } from '#server/store/limit/store';
 import { mailKey } from '#server/store/mail/record';
@@ -108,47 +110,100 @@ const inspectionSteps = fc.oneof(
       stale: fc.integer({ min: 0, max: 4 }).map((chance) => (chance === 0 ? 1 : chance === 1 ? -1 : 0)),
       institution: anyText,
       group: fc.integer({ min: 1, max: 4 }),
-      days: fc.array(fc.constantFrom('2024-11-27', '2024-12-02'), { maxLength: 2 }),
+      days: fc.uniqueArray(fc.constantFrom('2024-11-27', '2024-12-02'), { maxLength: 2 }),
       notes: fc.option(anyText, { nil: undefined }),
     }),
   },
-  fc.record({ do: fc.constantFrom('find' as const, 'erase' as const), userId }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      userId,
+      at: soon,
+      stale: fc.integer({ min: 0, max: 4 }).map((chance) => (chance === 0 ? 1 : 0)),
+      status: fc.constantFrom(...(Object.keys(inspectionStates) as InspectionState[])),
+      day: fc.option(fc.constantFrom('2024-11-27', '2024-12-02'), { nil: undefined }),
+      proposedDates: fc.option(fc.constant(['2024-12-02', '2024-12-03']), { nil: undefined }),
+      message: fc.option(anyText, { nil: undefined }),
+      sequence: fc.option(fc.nat(9), { nil: undefined }),
+      capacity: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  fc.record({ do: fc.constantFrom('find' as const, 'erase' as const, 'month' as const), userId }),
 );
 
-test('inspection requests', { timeout: 60_000 }, async () => {
+const request = (): Inspection => ({
+  reference: 'I-1',
+  institution: 'Example',
+  identifier: '1-0000042',
+  state: 'Goa',
+  region: 'western',
+  type: 'existing-technical',
+  group: 2,
+  windowStart: '2024-11-25',
+  windowEnd: '2024-12-09',
+  preferredDates: [],
+  contactName: 'Meera',
+  contactPhone: '+91 00000 00042',
+  contactEmail: 'meera@example.org',
+  notes: undefined,
+  revision: 1,
+  savedAt: new Date(0).toISOString(),
+  status: 'requested',
+  day: undefined,
+  proposedDates: undefined,
+  message: undefined,
+  decidedAt: undefined,
+});
+
+test('inspection requests and what is decided about them', { timeout: 60_000 }, async () => {
   await compareWithModel(redis, 'inspections', sequence(inspectionSteps), () => {
     const model = new InspectionsModel();
     const inspections = createInspectionStore(store, plainPost);
     return {
       model,
       async both(step, place) {
+        if (step.do === 'month') {
+          const read = await inspectionsOf(store, '2024-12');
+          return [read.map(({ day, id, confirmed }) => [day, id, confirmed]), model.daysOf('2024-12')];
+        }
+        if (step.do === 'decide') {
+          const { status, day, proposedDates, message, sequence, capacity } = step;
+          const before = model.find(step.userId)?.inspection;
+          const expected = (before?.revision ?? 0) + step.stale;
+          const inspection = { ...request(), ...before, status, day, proposedDates, message, revision: expected + 1 };
+          const change = { inspection, expected, decidedBy: 'u9', sequence };
+          const entry = {
+            id: `a${place}`,
+            at: step.at,
+            actor: 'a',
+            action: 'inspection_confirmed',
+            target: 'I',
+          } as const;
+          const told = [letterOf(`letter-${place}`)];
+          return [
+            await inspections.decide(step.userId, change, capacity, entry, told),
+            model.decide(step.userId, change, capacity, entry, told),
+          ];
+        }
         if (step.do !== 'save') {
           if (step.do === 'find') return [await inspections.find(step.userId), model.find(step.userId)];
           return [await eraseInspection(store, step.userId), model.erase(step.userId)];
         }
-        const revision = Math.max(0, (model.find(step.userId)?.revision ?? 0) + step.stale);
-        const request: Inspection = {
-          reference: 'I-1',
+        const revision = Math.max(0, (model.find(step.userId)?.inspection.revision ?? 0) + step.stale);
+        const saved: Inspection = {
+          ...request(),
           institution: step.institution,
-          identifier: '1-0000042',
-          state: 'Goa',
-          region: 'western',
-          type: 'existing-technical',
           group: step.group,
-          windowStart: '2024-11-25',
-          windowEnd: '2024-12-09',
           preferredDates: step.days,
-          contactName: 'Meera',
-          contactPhone: '+91 00000 00042',
-          contactEmail: 'meera@example.org',
           notes: step.notes,
           revision: revision + 1,
           savedAt: new Date(step.at).toISOString(),
         };
         const told = [letterOf(`letter-${place}`)];
         return [
-          await inspections.save(step.userId, request, revision, told),
-          model.save(step.userId, request, revision, told),
+          await inspections.save(step.userId, saved, revision, told),
+          model.save(step.userId, saved, revision, told),
         ];
       },
     };

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import feedbackContent from '#content/feedback.json' with { type: 'json' };
-import inspectionContent from '#content/inspection.json' with { type: 'json' };
 import { contactForm } from '#contract/forms/contact';
 import { enrolmentForm, factorForm } from '#contract/forms/factor';
 import { feedbackChoices, feedbackForm } from '#contract/forms/feedback';
@@ -22,6 +20,7 @@ import Request from '../../src/islands/inspection/Request.tsx';
 import LoginForm from '../../src/islands/LoginForm.tsx';
 import RegisterForm from '../../src/islands/RegisterForm.tsx';
 import ResetPasswordForm from '../../src/islands/ResetPasswordForm.tsx';
+import { inspectionContent } from '../support/inspection-days.ts';
 import { answer, refusal, type Screen, show, shownMessages, stubCalls } from '../support/screen.tsx';
 
 beforeEach(() => {
@@ -34,7 +33,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const content = { ...inspectionContent, groups: timeline.groups };
 const offer = { secret: 'ABCDEFGH', uri: 'otpauth://x', qr: { size: 1, path: 'M0 0' } };
 const step = codeStep(
   { status: 'factor_required', challenge: 'c' },
@@ -58,7 +56,13 @@ const forms: [string, Form, ReactElement, string[]][] = [
   [
     'inspection',
     inspectionForm,
-    <Request key="i" content={content} inspection={null} touched={{ current: false }} reload={() => undefined} />,
+    <Request
+      key="i"
+      content={inspectionContent}
+      inspection={null}
+      touched={{ current: false }}
+      reload={() => undefined}
+    />,
     ['institution', 'identifier', 'state', 'type', 'preferredDates', 'contactName', 'contactPhone', 'contactEmail'],
   ],
   ['second step', factorForm, step, ['code']],
@@ -100,7 +104,7 @@ describe('a failed attempt', () => {
 
   test('BUG-UX01 days that cannot be chosen yet are named without a link', async () => {
     const screen = await show(
-      <Request content={content} inspection={null} touched={{ current: false }} reload={() => undefined} />,
+      <Request content={inspectionContent} inspection={null} touched={{ current: false }} reload={() => undefined} />,
     );
     await submit(screen);
     const lines = [...(summaryOf(screen)?.querySelectorAll('li') ?? [])];

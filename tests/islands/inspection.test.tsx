@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import timeline from '#content/approval-timeline.json' with { type: 'json' };
-import inspection from '#content/inspection.json' with { type: 'json' };
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inspectionForm } from '#contract/forms/inspection';
 import type { Inspection } from '#contract/inspection';
 import { forgetWords, keepWords, wordsOf } from '../../src/client/kept-words.ts';
 import Request from '../../src/islands/inspection/Request.tsx';
+import { inspectionContent } from '../support/inspection-days.ts';
 import { answer, refusal, type Screen, show, stubCalls } from '../support/screen.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => vi.setSystemTime('2024-11-01T10:00:00Z'));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-const content = { ...inspection, groups: timeline.groups };
 const saved: Inspection = {
   reference: 'I-2345-6789',
   institution: 'Vindhya Test College',
@@ -28,10 +30,11 @@ const saved: Inspection = {
   contactEmail: 'office@college.example.org',
   revision: 3,
   savedAt: '2024-11-01T10:00:00.000Z',
+  status: 'requested',
 };
 const reload = vi.fn();
 const showRequest = (request: Inspection | null) =>
-  show(<Request content={content} inspection={request} touched={{ current: false }} reload={reload} />);
+  show(<Request content={inspectionContent} inspection={request} touched={{ current: false }} reload={reload} />);
 
 async function choose(screen: Screen, name: 'state' | 'type', value: string): Promise<void> {
   await act(async () => {
@@ -58,6 +61,26 @@ describe('the inspection request', () => {
     expect(day(screen, '2024-11-25')?.disabled).toBe(false);
   });
 
+  test('days that have passed are no choice; with the last of them wishes are taken, and the form says so', async () => {
+    vi.setSystemTime('2024-12-05T10:00:00Z');
+    const within = await showRequest(saved);
+    expect(within.page.querySelectorAll('.day')).toHaveLength(4);
+    expect(chosen(within)).toEqual([]);
+    expect(within.page.querySelector('.group-note')?.textContent).not.toContain('passed');
+
+    vi.setSystemTime('2024-12-20T10:00:00Z');
+    const after = await showRequest(saved);
+    expect(after.page.querySelector('.group-note')?.textContent).toContain('The window of group 2 has passed.');
+    vi.setSystemTime('2025-06-01T10:00:00Z');
+    const late = await showRequest(saved);
+    expect(late.page.querySelector('.group-note')?.textContent).toContain(
+      `All inspection windows of ${inspectionContent.year} have passed. Name the days that would suit you all the same`,
+    );
+    expect(late.page.querySelectorAll('.day')).toHaveLength(inspectionContent.wishDays);
+    await pick(late, '2025-06-02');
+    expect(chosen(late)).toEqual(['Monday 2 June 2025']);
+  });
+
   test('another group takes its days away, which is said when the request is sent', async () => {
     const calls = stubCalls();
     const screen = await showRequest(saved);
@@ -76,7 +99,7 @@ describe('the inspection request', () => {
     const calls = stubCalls(() => answer({ inspection: { ...saved, revision: 4 } }));
     const screen = await showRequest(saved);
     await screen.press('Save Changes');
-    const { reference, region, group, windowStart, windowEnd, savedAt, ...words } = saved;
+    const { reference, region, group, windowStart, windowEnd, savedAt, status, ...words } = saved;
     expect(calls[0]).toEqual({ path: '/inspection/timeline', method: 'POST', body: words });
     expect(document.activeElement?.textContent).toContain(reference);
   });

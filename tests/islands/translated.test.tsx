@@ -3,9 +3,7 @@ import { act, type ReactElement } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import feedbackContent from '#content/feedback.json' with { type: 'json' };
-import inspectionContent from '#content/inspection.json' with { type: 'json' };
 import { contactForm } from '#contract/forms/contact';
 import { feedbackChoices, feedbackForm } from '#contract/forms/feedback';
 import { type Form, fieldsOf } from '#contract/forms/form';
@@ -21,6 +19,7 @@ import Request from '../../src/islands/inspection/Request.tsx';
 import LoginForm from '../../src/islands/LoginForm.tsx';
 import RegisterForm from '../../src/islands/RegisterForm.tsx';
 import ResetPasswordForm from '../../src/islands/ResetPasswordForm.tsx';
+import { inspectionContent } from '../support/inspection-days.ts';
 import { answer, refusal, stubCalls } from '../support/screen.tsx';
 import { translate } from '../support/translated.ts';
 
@@ -35,8 +34,6 @@ afterEach(() => {
 });
 
 const token = `e30.${btoa(JSON.stringify({ exp: 4e9, role: 'institution' }))}.x`;
-const inspection = { ...inspectionContent, groups: timeline.groups };
-
 /** Each form, and what the server says when an attempt succeeds. */
 const forms: [string, Form, ReactElement, () => Response][] = [
   ['contact', contactForm, <ContactForm key="c" />, () => answer({ reference: 'Q-2345-6789' })],
@@ -47,7 +44,13 @@ const forms: [string, Form, ReactElement, () => Response][] = [
   [
     'inspection',
     inspectionForm,
-    <Request key="i" content={inspection} inspection={null} touched={{ current: false }} reload={() => undefined} />,
+    <Request
+      key="i"
+      content={inspectionContent}
+      inspection={null}
+      touched={{ current: false }}
+      reload={() => undefined}
+    />,
     () => refusal('conflict'),
   ],
 ];

@@ -24,7 +24,7 @@ export interface Draft {
   readonly reference?: string | undefined;
   /** Who signs; default the conference. */
   readonly signedBy?: string;
-  readonly attachments?: readonly Attachment[];
+  readonly attachments?: readonly Attachment[] | undefined;
   readonly replyTo?: string | undefined;
   readonly uselessAfter?: number;
 }

@@ -1,11 +1,12 @@
 import { inspectionForm } from '#contract/forms/inspection';
-import { integer, record, text } from '../codec.ts';
-import { formFields } from '../form-fields.ts';
+import { type InspectionState, inspectionStates } from '#contract/inspection-state';
+import { integer, record, text, word } from '../codec.ts';
+import { days, formFields } from '../form-fields.ts';
 import { identifier } from '../identifiers.ts';
 
 /**
  * `insp:{userId}`: one request an institution. `sortName` is its present member of the index by institution, to be removed by the next
- * save. Kept as `content/retention.json` says.
+ * save, `wished` are the days under which it stands in that of wishes. Kept as `content/retention.json` says.
  */
 export const inspectionRecord = record({
   ...formFields(inspectionForm),
@@ -16,6 +17,14 @@ export const inspectionRecord = record({
   windowEnd: text,
   revision: integer,
   savedAt: integer,
+  status: word(...(Object.keys(inspectionStates) as InspectionState[])),
+  day: text,
+  proposedDates: days,
+  message: text,
+  decidedAt: integer,
+  decidedBy: text,
+  sequence: integer,
+  wished: days,
   sortName: text,
   search: text,
 });
@@ -28,3 +37,8 @@ export const inspectionsBySaved = 'idx:inspections:saved';
 export const inspectionsByDate = 'idx:inspections:date';
 export const inspectionsByGroup = 'idx:inspections:group';
 export const inspectionsByInstitution = 'idx:inspections:institution';
+
+/** Confirmed days as numbers, members user ids: how many inspections a day has. */
+export const inspectionsConfirmed = 'idx:inspections:confirmed';
+/** Days that are wished or proposed, as numbers; members `2026-12-01:{user id}`, since a request has several. */
+export const inspectionsWished = 'idx:inspections:wished';

@@ -1,6 +1,7 @@
 import type { AdminRow } from '#contract/lists';
 import type { QueryStatuses } from '../../domain/administration/mark-query.ts';
 import { auditInput } from '../audit/parts.ts';
+import { isIdentifier } from '../identifiers.ts';
 import type { Reply, Store } from '../redis.ts';
 import { queriesOpen, queryKey, queryRecord } from './record.ts';
 import { setQueryStatus } from './scripts.ts';
@@ -25,5 +26,3 @@ export function createQueryStatuses(
     },
   };
 }
-
-const isIdentifier = (value: string) => /^[A-Za-z0-9_-]{1,64}$/.test(value);

@@ -1,5 +1,6 @@
 import type { AccountChanges } from '../../domain/administration/change-account.ts';
 import { auditInput } from '../audit/parts.ts';
+import { isIdentifier } from '../identifiers.ts';
 import type { Post } from '../mail/store.ts';
 import type { Store } from '../redis.ts';
 import { sessionsKey } from '../session/record.ts';
@@ -36,5 +37,3 @@ export function createAccountChanges(store: Store, post: Post): AccountChanges {
     },
   };
 }
-
-const isIdentifier = (value: string) => /^[A-Za-z0-9_-]{1,64}$/.test(value);

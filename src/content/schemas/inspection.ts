@@ -27,6 +27,10 @@ export const inspectionSchema = z
       .min(1)
       .describe('Types of institution.'),
     preferredDates: wholeNumber(1, 5).describe('How many preferred inspection dates an institution names.'),
+    wishDays: wholeNumber(7, 365).describe(
+      'How many days ahead, from tomorrow on, an institution may wish for once its window has passed.',
+    ),
+    capacity: wholeNumber(1, 99).describe('How many inspections one day holds.'),
   })
   .superRefine((value, context) => {
     refuseRepeats(

@@ -3,6 +3,11 @@ import { list } from './list.ts';
 export const auditActions = {
   query_answered: { label: 'Marked a query as answered' },
   query_reopened: { label: 'Opened a query again' },
+  inspection_confirmed: { label: 'Confirmed an inspection day' },
+  inspection_proposed: { label: 'Proposed other inspection dates' },
+  inspection_declined: { label: 'Declined an inspection' },
+  inspection_accepted: { label: 'Accepted a proposed inspection date' },
+  inspection_refused: { label: 'Declined the proposed inspection dates' },
   account_disabled: { label: 'Disabled an account' },
   account_enabled: { label: 'Enabled an account' },
   sessions_ended: { label: 'Ended all sessions of an account' },

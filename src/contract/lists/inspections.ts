@@ -1,4 +1,5 @@
-import { list } from './list.ts';
+import { inspectionStates } from '../inspection-state.ts';
+import { labelsOf, list } from './list.ts';
 
 /** The requests of institutions for days of inspection. */
 export const inspections = list({
@@ -14,15 +15,33 @@ export const inspections = list({
     region: { kind: 'text', label: 'Region' },
     type: { kind: 'text', label: 'Type' },
     group: { kind: 'number', label: 'Group' },
+    status: { kind: 'choice', choices: inspectionStates, label: 'Status' },
+    day: { kind: 'day', label: 'Confirmed day', optional: true },
     preferredDates: { kind: 'days', label: 'Preferred dates', sort: 'date' },
     contactName: { kind: 'text', label: 'Contact' },
     contactPhone: { kind: 'text', label: 'Telephone' },
     contactEmail: { kind: 'text', label: 'Email' },
+    proposedDates: { kind: 'days', label: 'Proposed dates' },
+    message: { kind: 'message', label: 'Last message', optional: true },
     notes: { kind: 'message', label: 'Notes', optional: true },
     savedAt: { kind: 'instant', label: 'Saved', sort: 'saved' },
+    windowStart: { kind: 'day', label: 'Window from' },
+    windowEnd: { kind: 'day', label: 'Window to' },
+    /** Of the record: a decision names the one that it was made over. */
+    revision: { kind: 'number', label: 'Revision', exported: false },
   },
   key: 'userId',
   newestBy: 'savedAt',
-  columns: ['institution', 'group', 'preferredDates', ['contactName', 'contactPhone', 'contactEmail'], 'savedAt'],
-  filter: { label: 'Group', choices: { 1: 'Group 1', 2: 'Group 2', 3: 'Group 3', 4: 'Group 4' } },
+  columns: [
+    'institution',
+    ['status', 'day'],
+    'group',
+    'preferredDates',
+    ['contactName', 'contactPhone', 'contactEmail'],
+    'savedAt',
+  ],
+  filter: {
+    label: 'Status or group',
+    choices: { ...labelsOf(inspectionStates), 1: 'Group 1', 2: 'Group 2', 3: 'Group 3', 4: 'Group 4' },
+  },
 });

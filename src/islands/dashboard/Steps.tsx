@@ -6,7 +6,8 @@ type StepState = 'done' | 'now' | 'later';
 /** What comes next with the way to it, first of all; then register → pay → choose inspection dates → done. */
 export default function Steps({ standing }: { standing: Standing }) {
   const paid = standing.payment === 'paid';
-  const chosen = paid && standing.inspection !== null;
+  const status = paid ? standing.inspection?.status : undefined;
+  const chosen = status !== undefined && status !== 'proposed' && status !== 'declined';
   const steps: readonly { title: string; state: StepState }[] = [
     { title: 'Register', state: 'done' },
     { title: 'Pay', state: paid ? 'done' : 'now' },

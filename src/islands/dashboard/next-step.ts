@@ -1,3 +1,4 @@
+import type { InspectionState } from '../../contract/inspection-state.ts';
 import type { Standing } from './standing.ts';
 
 /** What an institution does next, in the words of the dashboard and of the home page. */
@@ -28,7 +29,7 @@ export function nextStepOf({
       };
     case 'paid':
       return inspection
-        ? { title: 'Your application is complete.' }
+        ? inspectionStep(inspection.status)
         : {
             title: 'Next: choose your inspection dates.',
             link: { href: '/inspection/timeline/form', label: 'Choose inspection dates' },
@@ -41,4 +42,20 @@ export function nextStepOf({
             link: { href: '/payment', label: payment === 'none' ? 'Pay now' : 'Continue the payment' },
           };
   }
+}
+
+function inspectionStep(status: InspectionState): NextStep {
+  if (status === 'proposed') {
+    return {
+      title: 'Next: answer the proposed inspection dates.',
+      link: { href: '/dashboard#inspection', label: 'Answer the proposal' },
+    };
+  }
+  if (status === 'declined') {
+    return {
+      title: 'Your inspection request was declined.',
+      link: { href: '/inspection/timeline/form', label: 'Choose other dates' },
+    };
+  }
+  return { title: 'Your application is complete.' };
 }

@@ -1,6 +1,6 @@
 import { dayText, weeksOf } from '../../client/dates.ts';
 import { counted } from '../../contract/counted.ts';
-import type { Placement } from '../../contract/placement.ts';
+import type { OpenDays } from '../../contract/placement.ts';
 import { FieldError } from '../form/FieldFrame.tsx';
 import type { FieldOf } from '../form/useForm.ts';
 import './DayPicker.css';
@@ -9,14 +9,14 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 interface DayPickerProps {
   field: FieldOf<'days'>;
-  place: Placement;
+  open: OpenDays;
   days: readonly string[];
   most: number;
   onChange: (days: readonly string[]) => void;
 }
 
-/** The window as a calendar sheet. Each day is a box to tick; the order of ticking is the order of preference. */
-export default function DayPicker({ field, place, days, most, onChange }: DayPickerProps) {
+/** The open days as a calendar sheet. Each day is a box to tick; the order of ticking is the order of preference. */
+export default function DayPicker({ field, open, days, most, onChange }: DayPickerProps) {
   const full = days.length >= most;
   const toggle = (day: string) => {
     field.onInput();
@@ -40,7 +40,7 @@ export default function DayPicker({ field, place, days, most, onChange }: DayPic
             {weekday}
           </span>
         ))}
-        {weeksOf(place.windowStart, place.windowEnd)
+        {weeksOf(open.first, open.last)
           .flat()
           .map((day, index) =>
             day === null ? (

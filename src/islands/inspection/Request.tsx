@@ -4,12 +4,13 @@ import { windowText } from '../../client/dates.ts';
 import { explain } from '../../client/explain.ts';
 import { bodyOf, type Words } from '../../client/forms.ts';
 import { forgetWords, holdWords, keepWords, wordsOf } from '../../client/kept-words.ts';
+import { now } from '../../client/now.ts';
 import { readClaims } from '../../client/session.ts';
 import * as inspectionCalls from '../../contract/calls/inspection.ts';
 import type { NameOf } from '../../contract/forms/form.ts';
 import { inspectionForm } from '../../contract/forms/inspection.ts';
 import type { Inspection } from '../../contract/inspection.ts';
-import { placementOf } from '../../contract/placement.ts';
+import { dayIn, type OpenDays, openDays, type Placement, placementOf } from '../../contract/placement.ts';
 import EmailField from '../form/EmailField.tsx';
 import Fields from '../form/Fields.tsx';
 import Form from '../form/Form.tsx';
@@ -48,7 +49,12 @@ export default function Request({ content, inspection, touched, reload }: Props)
   const [saved, setSaved] = useState<Inspection | null>(null);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
   const [place, setPlace] = useState(() => placementOf(content, `${initial['state']}`, `${initial['type']}`));
-  const [days, setDays] = useState(() => (initial['preferredDates'] ?? []) as readonly string[]);
+  const today = dayIn(content.zone, now());
+  const openFor = (where: Placement | undefined) => where && openDays(content, where, today);
+  const open = openFor(place);
+  const [days, setDays] = useState<readonly string[]>(() =>
+    within((initial['preferredDates'] ?? []) as readonly string[], open),
+  );
   const revision = saved?.revision ?? Number(initial['revision'] ?? 0);
 
   const form = useForm(inspectionForm, save, {
@@ -99,7 +105,7 @@ export default function Request({ content, inspection, touched, reload }: Props)
     const next = placementOf(content, chosen('state'), chosen('type'));
     setPlace(next);
     // Days of another group's window are no choice any more.
-    setDays((before) => before.filter((day) => next && day >= next.windowStart && day <= next.windowEnd));
+    setDays((before) => within(before, openFor(next)));
   }
 
   return (
@@ -140,11 +146,11 @@ export default function Request({ content, inspection, touched, reload }: Props)
             <Fields form={form} part="Institution" as={{ text: TextField, select: SelectField }} />
           </Part>
           <Part name={inspectionForm.fields.preferredDates.part}>
-            <GroupNote content={content} place={place} />
-            {place && (
+            <GroupNote content={content} place={place} open={open} today={today} />
+            {open && (
               <DayPicker
                 field={form.field('preferredDates')}
-                place={place}
+                open={open}
                 days={days}
                 most={content.preferredDates}
                 onChange={setDays}
@@ -164,6 +170,10 @@ export default function Request({ content, inspection, touched, reload }: Props)
     </div>
   );
 }
+
+/** Those of the days that can be chosen now: others passed, or belong to another group's window. */
+const within = (days: readonly string[], open: OpenDays | undefined) =>
+  days.filter((day) => open && day >= open.first && day <= open.last);
 
 interface PartProps {
   name: string;

@@ -6,6 +6,8 @@ import type { InspectionRules } from '../../contract/placement.ts';
 export interface InspectionContent extends Omit<InspectionRules, 'regions' | 'types' | 'groups'> {
   readonly regions: readonly (InspectionRules['regions'][number] & { readonly name: string })[];
   readonly types: readonly (InspectionRules['types'][number] & { readonly label: string })[];
+  /** Academic year of the windows, `2025-26`. */
+  readonly year: string;
   readonly groups: readonly (InspectionRules['groups'][number] & { readonly particulars: string })[];
 }
 

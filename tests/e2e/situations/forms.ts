@@ -9,6 +9,7 @@ import { registerForm } from '#contract/forms/register';
 import { resetForm } from '#contract/forms/reset';
 import { credentials, register, type TestAccount } from '../../support/accounts.ts';
 import { nameBuyer, sampleBuyer } from '../../support/buyers.ts';
+import { openDay } from '../../support/inspection-days.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { fillCard } from '../payment/step.ts';
 import { payFee, plantSession, site } from '../session.ts';
@@ -133,7 +134,7 @@ export const forms: Readonly<Record<string, Maker>> = {
       identifier: '1-0000042',
       state: 'Maharashtra',
       type: 'existing-technical',
-      preferredDates: '2024-11-27',
+      preferredDates: openDay(1),
       contactName: 'Meera Test',
       contactPhone: '+91 00000 00042',
       contactEmail: email,
