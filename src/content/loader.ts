@@ -5,6 +5,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { ContentError, loadContent } from './check/load.ts';
 import { Mistake, readSource } from './check/source.ts';
 import { fillPlaceholders } from './facts/placeholders.ts';
+import { labelledTables } from './labelled-tables.ts';
 import type { DocumentName, Documents } from './registry.ts';
 
 /**
@@ -57,6 +58,7 @@ export function markdown(folder: string): Loader {
           });
           const body = fillPlaceholders(source.body, sources);
           const rendered = await context.renderMarkdown(body, { fileURL: pathToFileURL(join(root, filePath)) });
+          rendered.html = labelledTables(rendered.html);
           context.store.set({ id, data, body, filePath, rendered, assetImports: rendered.metadata?.imagePaths ?? [] });
         }
       }),

@@ -86,10 +86,55 @@ test('ADR-D32 the sections of a long page stay in reach while it scrolls', async
   }
 });
 
+test('ADR-D32 questions fold on a phone, and each opens by a press, by its address and on paper', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/faq');
+  const answers = page.locator('.question > details');
+  const open = page.locator('.question > details[open]');
+  await expect(open).toHaveCount(0);
+  const first = page.locator('.question').first();
+  await first.getByRole('heading').click();
+  await expect(first.locator('p').first()).toBeVisible();
+  await expect(open).toHaveCount(1);
+
+  const last = page.locator('.question').last();
+  const id = await last.getAttribute('id');
+  await page.evaluate((anchor) => location.assign(`#${anchor}`), id);
+  await expect(last.locator('details')).toHaveAttribute('open');
+  await page.goto('/robots.txt');
+  await page.goto(`/faq#${id}`);
+  await expect(open).toHaveCount(1);
+  await expect(last.locator('p').first()).toBeInViewport();
+
+  await page.emulateMedia({ media: 'print' });
+  const folded = page.locator('.question > details:not([open]) > p').first();
+  await expect.poll(() => folded.evaluate((text) => text.getBoundingClientRect().height)).toBeGreaterThan(10);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.reload();
+  await expect(open).toHaveCount(await answers.count());
+});
+
+test('ADR-D32 a table in prose is a card a row on a phone, each cell under the heading of its column', async ({
+  page,
+}) => {
+  await page.goto('/tourism');
+  const table = page.locator('.prose table').first();
+  const headings = await table.getByRole('columnheader').allTextContents();
+  for (const row of await table.locator('tbody').getByRole('row').all()) {
+    const labels = await row
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+    expect(labels).toEqual(['none', ...headings.slice(1).map((heading) => `"${heading}"`)]);
+  }
+});
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
   test('ADR-D32 nothing is folded', async ({ page }) => {
     await page.goto('/committees');
     await expect(page.locator('[data-fold] li:visible')).toHaveCount(120);
+    await page.goto('/faq');
+    await expect(page.locator('.question > details:not([open])')).toHaveCount(0);
   });
 });

@@ -31,6 +31,7 @@ export const informational = [
   '/faq',
   '/verify',
   '/privacy',
+  '/check-paper',
 ] as const;
 
 const first = (name: 'papers' | 'speakers' | 'programme') =>

@@ -7,6 +7,7 @@ import {
   dayParts,
   dayText,
   entryOf,
+  onTheSameDay,
   rangeText,
   scheduleRow,
   scheduleRows,
@@ -192,5 +193,37 @@ describe('Change one date in the schedule data', () => {
     expect(row.end).toBe(Date.parse(row.endIso));
     expect(moved.programme.days.map(({ day }) => conferenceDay(conference, day))).toEqual(['2025-08-31', '2025-09-01']);
     expect(scheduleRow(paper).previous.map(({ text }) => text)).toEqual(['7th May 2025', '12th May 2025']);
+  });
+});
+
+describe('ADR-D36 dates that fall together', () => {
+  const names = (id: string, from: typeof schedule) => {
+    const rows = scheduleRows(from);
+    return onTheSameDay(scheduleRow(entryOf(from, id)), rows).map((row) => row.id);
+  };
+
+  test('each names the others of its last day, and no longer when one moves', () => {
+    expect(names('camera-ready', schedule)).toEqual(['registration']);
+    expect(names('registration', schedule)).toEqual(['camera-ready']);
+    expect(names('full-paper', schedule)).toEqual([]);
+    const moved = structuredClone(schedule);
+    const entry = entryOf(moved, 'registration');
+    if (entry.kind !== 'day') throw new Error('registration ends on a day');
+    entry.values.push({ status: 'extended', announced: '2025-06-08', date: '2025-06-12' });
+    expect(names('camera-ready', moved)).toEqual([]);
+  });
+
+  test('a day that is only confirmed is not struck through beside itself', () => {
+    const confirmed = structuredClone(schedule);
+    const entry = entryOf(confirmed, 'camera-ready');
+    if (entry.kind !== 'day') throw new Error('papers are due on a day');
+    entry.values.push({ status: 'hard', announced: '2025-06-05', date: '2025-06-09' });
+    const { previous, text, status, sequence } = scheduleRow(entry);
+    expect([previous.map((old) => old.text), text, status, sequence]).toEqual([
+      ['29th May 2025'],
+      '9th June 2025',
+      'hard',
+      2,
+    ]);
   });
 });

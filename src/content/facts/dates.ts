@@ -26,11 +26,13 @@ export interface ScheduleRow extends DayParts {
   readonly id: string;
   readonly particulars: string;
   readonly summary: string;
+  /** Why it is as it is, in the organisers' words. */
+  readonly note?: string | undefined;
   readonly role: DateEntry['role'];
   readonly status: DateValue['status'];
   /** "14th May 2025", "15th & 16th July 2025". */
   readonly text: string;
-  /** Struck-through values, oldest first. */
+  /** Struck-through values, oldest first; a value that only confirmed the day of the next one is none. */
   readonly previous: readonly { readonly text: string; readonly iso: string }[];
   readonly zone: Zone;
   /** "WEST" or "AoE", as the clock stands when it ends. */
@@ -142,10 +144,14 @@ export function scheduleRow(entry: DateEntry): ScheduleRow {
     id: entry.id,
     particulars: entry.particulars,
     summary: entry.summary,
+    note: entry.note,
     role: entry.role,
     status: value.status,
     text: valueText(value),
-    previous: entry.values.slice(0, -1).map((old) => ({ text: valueText(old), iso: daysOf(old).first })),
+    previous: entry.values
+      .slice(0, -1)
+      .map((old) => ({ text: valueText(old), iso: daysOf(old).first }))
+      .filter(({ text }, index) => text !== valueText(entry.values[index + 1] ?? value)),
     zone: entry.zone,
     zoneShort: zoneShort(entry.zone, end),
     zoneLong: zoneLong(entry.zone, end),
@@ -158,6 +164,10 @@ export function scheduleRow(entry: DateEntry): ScheduleRow {
     announced: value.announced,
   };
 }
+
+/** Other rows of the table whose last day is that of `row`: a reader would take two dates on one day for a mistake. */
+export const onTheSameDay = (row: ScheduleRow, rows: readonly ScheduleRow[]): readonly ScheduleRow[] =>
+  rows.filter(({ id, lastDay }) => id !== row.id && lastDay.iso === row.lastDay.iso);
 
 /** The rows of the schedule table, in the order of the file, without hidden dates. */
 export function scheduleRows(schedule: Schedule): ScheduleRow[] {

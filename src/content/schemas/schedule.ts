@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anywhere, isZoneName } from '../facts/zones.ts';
-import { isoDate, line, refuseRepeats, slug } from './parts.ts';
+import { isoDate, line, paragraph, refuseRepeats, slug } from './parts.ts';
 
 const status = z
   .enum(['original', 'extended', 'hard'], 'must be "original", "extended" or "hard"')
@@ -47,6 +47,9 @@ const shared = {
     .describe('The zone whose clock counts.'),
   visible: z.boolean().describe('false keeps the date out of every page, calendar and feed.'),
   summary: line(240).describe('One sentence for calendars and feeds.'),
+  note: paragraph(240)
+    .optional()
+    .describe('Why it is so, in the table of dates: for instance why it falls on the day of another.'),
 };
 const values = <Value extends z.ZodType>(value: Value) =>
   z
