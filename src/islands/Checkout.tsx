@@ -19,7 +19,7 @@ interface Props {
   country: string;
   publishableKey: string;
   /** Where tax is taken: what the form about the invoice needs to know of it. */
-  tax?: BuyerTax | undefined;
+  tax?: BuyerTax | null | undefined;
   /** Whom to ask when money and record differ. */
   contact: string;
 }
@@ -96,7 +96,7 @@ function Step({
     case 'settling':
       return <Settling />;
     case 'paid':
-      return <Paid receipts={phase.receipts} correct={tax && askBuyer} />;
+      return <Paid receipts={phase.receipts} correct={tax ? askBuyer : undefined} />;
     case 'closed':
       return <Closed contact={contact} />;
     case 'over':
