@@ -40,7 +40,7 @@ const onPaper = (page: Page) =>
     const left = document.querySelector('.site-header .wordmark')?.getBoundingClientRect().left ?? Number.NaN;
     return {
       ornaments: shown(
-        'main :is(img, picture, svg):not(.publisher *, .map, .map *, .star *), header svg, header nav, .ticker, .reader-clock',
+        'main :is(img, picture, svg):not(.publisher *, .map, .map *, .star *), header svg, header nav, .ticker, reader-clock',
       ),
       apart: [...document.querySelectorAll('main :is(h1, .eyebrow)')]
         .filter((element) => element.checkVisibility())

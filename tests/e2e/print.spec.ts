@@ -46,7 +46,7 @@ test('BUG-PR27 paper has what is folded and says nothing of clocks or days that 
   await page.goto('/schedule');
   const talk = page.locator('.talk details:not([open]) li').first();
   await expect.poll(() => talk.evaluate((row) => row.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
-  await expect(page.locator('.reader-clock:visible, .schedule-state:visible')).toHaveCount(0);
+  await expect(page.locator('reader-clock:visible, .schedule-state:visible')).toHaveCount(0);
   await page.goto('/feedback');
   await expect(page.locator('form .star svg:visible')).toHaveCount(5);
   await expect(page.locator('form textarea:visible')).toHaveCount(1);

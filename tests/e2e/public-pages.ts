@@ -1,0 +1,12 @@
+import { readdirSync } from 'node:fs';
+
+/** Every built page that a visitor reads without an account; of the pages that are made for each entry of the content, one of a kind. */
+export function publicPages(): string[] {
+  const files = readdirSync(new URL('../../dist', import.meta.url), { recursive: true, encoding: 'utf8' });
+  const paths = files
+    .filter((file) => file.endsWith('.html') && !/^(?:admin|dashboard|inspection|payment)\b/.test(file))
+    .map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`)
+    .toSorted();
+  const kindOf = (path: string) => /^\/(?:announcements|papers|sessions|speakers)\//.exec(path)?.[0] ?? path;
+  return [...new Map(paths.map((path) => [kindOf(path), path])).values()];
+}

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from './fixtures.ts';
+import { publicPages } from './public-pages.ts';
+
+/** Before each script of the body, and at its end, the browser waits for a file: what is there by then may be painted. */
+function inPieces(html: string): { html: string; files: string[] } {
+  const files: string[] = [];
+  const wait = () => {
+    files.push(`/wait-${files.length}.js`);
+    return `<script src="${files.at(-1)}"></script>`;
+  };
+  const body = (whole: string) =>
+    whole
+      .replaceAll(/<script(?![^>]*\b(?:src|type)=)/g, (script) => wait() + script)
+      .replace('</body>', () => `${wait()}</body>`);
+  return { html: html.replace(/<body[\s\S]*/, body), files };
+}
+
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+/** Runs in the page, before anything of it. */
+function watch(): void {
+  const shifts: Shift[] = [];
+  const nameOf = (node: Node | null) =>
+    node instanceof Element ? `${node.tagName}.${node.getAttribute('class')}` : `${node?.parentElement?.tagName} text`;
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as unknown as { value: number; sources: { node: Node }[] }[])
+      shifts.push({ value, moved: sources.map(({ node }) => nameOf(node)) });
+  }).observe({ type: 'layout-shift', buffered: true });
+  Object.assign(globalThis, { shifts });
+}
+
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Opens a page as a slow line brings it: piece by piece, a painted frame after each, the headline font last. */
+async function openSlowly(page: Page, path: string): Promise<Shift[]> {
+  const gates = new Map<string, () => void>();
+  const held = (name: string) => new Promise<void>((resolve) => gates.set(name, resolve));
+  let files: string[] = [];
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      const pieces = inPieces(await response.text());
+      files = pieces.files;
+      await route.fulfill({ response, body: pieces.html });
+    },
+  );
+  await page.route('**/wait-*.js', async (route) => {
+    await held(new URL(route.request().url()).pathname);
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await held('font');
+    await route.continue();
+  });
+  const release = async (name: string) => {
+    await expect.poll(() => gates.has(name), name).toBe(true);
+    await frames(page);
+    gates.get(name)?.();
+  };
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+  for (const file of files) await release(file);
+  await page.waitForLoadState('domcontentloaded');
+  await release('font');
+  await page.waitForLoadState('load');
+  await page.evaluate(() => document.fonts.ready);
+  await frames(page);
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  return shifts;
+}
+
+// A clock of another zone than the conference's: its times are said in both.
+test.use({ timezoneId: 'America/New_York' });
+
+for (const [width, height] of [
+  [360, 640],
+  [1366, 650],
+] as const) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height } });
+    test('BUG-CLS1 nothing moves while a page comes over a slow line', async ({ page }) => {
+      test.slow();
+      await page.addInitScript(watch);
+      const moved: Record<string, Shift[]> = {};
+      for (const path of publicPages()) {
+        const shifts = await openSlowly(page, path);
+        if (shifts.length > 0) moved[path] = shifts;
+      }
+      expect(moved).toEqual({});
+    });
+  });
+}
