@@ -22,7 +22,10 @@ export function contentReport(root: string): ContentReport {
     const files = counted(Object.keys(content).length + textNames.length, 'file');
     const lines = [`Content is in order: ${files}, ${counted(content.schedule.entries.length, 'date')}.`];
     if (questions.length > 0)
-      lines.push(`${counted(questions.length, 'question')}, which stop nothing:`, ...questions.map(issueText));
+      lines.push(
+        `${counted(questions.length, 'question, which stops nothing', 'questions, which stop nothing')}:`,
+        ...questions.map(issueText),
+      );
     return { isRefused: false, lines };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

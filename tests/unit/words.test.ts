@@ -28,6 +28,7 @@ const read = globSync([
   'scripts/*.ts',
   'scripts/commands/**/*.ts',
   'content/**/*.{md,json}',
+  'docs/{deploy,editing}.md',
 ]).filter((path) => !/^content\/(README|schemas|institutions)|^netlify\/store|common-passwords/.test(path));
 
 describe('BUG-WD1 one term for one thing', () => {

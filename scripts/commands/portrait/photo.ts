@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { counted } from '../../../src/contract/counted.ts';
 import { ImportError } from '../programme/problems.ts';
 
-/** Side of a portrait file in pixels: three for each that the largest circle on the site is wide (9 rem). */
-export const portraitSide = 432;
+/** Side of a portrait file in pixels: two for each that a keynote's portrait is wide on the home page, where it is largest. */
+export const portraitSide = 720;
 /** Below this a face is a blur on the screens of telephones. */
-const leastSide = 288;
+const leastSide = 360;
 
 /** A square of a photo, in its own pixels as it is seen upright. */
 export interface Crop {
