@@ -1,11 +1,12 @@
 import { Temporal } from '@js-temporal/polyfill';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { addDays, entryOf, type ScheduleRow, scheduleRow, scheduleRows } from '../content/facts/dates.ts';
+import { dateVersion, whenOf } from '../content/facts/date-history.ts';
+import { addDays, currentValue, entryOf, type ScheduleRow, scheduleRow, scheduleRows } from '../content/facts/dates.ts';
 import { chairRole, type PlannedSession, plannedSessions, type SessionSources } from '../content/facts/sessions.ts';
 import { ianaZone } from '../content/facts/zones.ts';
 import type { Documents } from '../content/registry.ts';
-import type { RemovedSession } from '../content/schemas/calendar-history.ts';
+import type { RemovedDate, RemovedSession } from '../content/schemas/calendar-history.ts';
 import type { Track } from '../content/schemas/tracks.ts';
 import { counted } from '../contract/counted.ts';
 
@@ -16,6 +17,7 @@ export type CalendarSources = SessionSources & Pick<Documents, 'calendar-history
 export function wholeCalendar(sources: CalendarSources): string {
   const calendar = emptyCalendar(sources, sources.site.shortName);
   for (const row of scheduleRows(sources.schedule)) addDate(calendar, row, sources);
+  for (const removed of sources['calendar-history'].removedDates) addCancelledDate(calendar, removed, sources);
   addSessions(calendar, sources, () => true);
   return calendar.toString();
 }
@@ -29,10 +31,18 @@ export function trackCalendar({ id, title }: Track, sources: CalendarSources): s
 }
 
 /** The calendar file of one date. Throws when `content/schedule.json` has none of that name. */
-export function dateCalendar(id: string, sources: Pick<SessionSources, 'site' | 'schedule'>): string {
+export function dateCalendar(id: string, sources: CalendarSources): string {
   const row = scheduleRow(entryOf(sources.schedule, id));
   const calendar = emptyCalendar(sources, `${sources.site.shortName}: ${row.particulars}`, `/calendar/${id}.ics`);
   addDate(calendar, row, sources);
+  return calendar.toString();
+}
+
+/** The calendar file of a date that was taken out of the schedule. */
+export function cancelledDateCalendar(removed: RemovedDate, sources: CalendarSources): string {
+  const { id, title } = removed;
+  const calendar = emptyCalendar(sources, `${sources.site.shortName}: ${title}`, `/calendar/${id}.ics`);
+  addCancelledDate(calendar, removed, sources);
   return calendar.toString();
 }
 
@@ -80,19 +90,21 @@ const dayStart = (iso: string) => Temporal.Instant.from(`${iso}T00:00:00Z`);
 function addDate(
   calendar: Calendar,
   row: ScheduleRow,
-  { site, schedule }: Pick<SessionSources, 'site' | 'schedule'>,
+  { site, schedule, 'calendar-history': history }: CalendarSources,
 ): void {
   const entry = entryOf(schedule, row.id);
+  const { sequence, modified } = dateVersion(entry, history);
   const first = entry.values[0]?.announced ?? row.announced;
   // A deadline is the instant at which it passes, so that each reader sees it on the own clock. Other days are days.
-  const isInstant = row.role === 'deadline' || entry.kind === 'instant';
+  const when = whenOf(entry, currentValue(entry));
+  const isInstant = when.includes('T');
   const moved = row.previous.map(({ text }) => text).join(', then ');
   const event = calendar.createEvent({
     id: uidOf(row.id, { site }),
-    sequence: row.sequence,
-    stamp: dayStart(row.announced),
+    sequence,
+    stamp: Temporal.Instant.from(modified),
     created: dayStart(first),
-    lastModified: dayStart(row.announced),
+    lastModified: Temporal.Instant.from(modified),
     status: ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,
     summary: `${site.shortName}: ${row.particulars}`,
@@ -103,13 +115,7 @@ function addDate(
       ...(row.status === 'hard' ? ['This is a hard deadline.'] : []),
     ].join('\n'),
     url: new URL(`/schedule#${row.id}`, site.url).href,
-    ...(isInstant
-      ? { start: Temporal.Instant.fromEpochMilliseconds(row.end) }
-      : {
-          allDay: true,
-          start: Temporal.PlainDate.from(row.iso),
-          end: Temporal.PlainDate.from(addDays(row.lastDay.iso, 1)),
-        }),
+    ...spanOf(when),
   });
   if (row.role === 'event') event.location(place(site));
   if (row.role === 'deadline') {
@@ -121,6 +127,30 @@ function addDate(
       });
     }
   }
+}
+
+/** A deadline has a start and no end, because RFC 5545 forbids an end that equals the start; other dates are whole days. */
+function spanOf(when: string) {
+  if (when.includes('T')) return { start: Temporal.Instant.from(when) };
+  const [first = when, last = first] = when.split('/');
+  return { allDay: true, start: Temporal.PlainDate.from(first), end: Temporal.PlainDate.from(addDays(last, 1)) };
+}
+
+function addCancelledDate(calendar: Calendar, removed: RemovedDate, { site }: Pick<SessionSources, 'site'>): void {
+  const changed = Temporal.Instant.from(removed.changed);
+  calendar.createEvent({
+    id: uidOf(removed.id, { site }),
+    sequence: removed.sequence,
+    stamp: changed,
+    lastModified: changed,
+    status: ICalEventStatus.CANCELLED,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    summary: `${site.shortName}: ${removed.title}`,
+    description: 'This date is cancelled.',
+    ...(removed.place && { location: { title: removed.place } }),
+    url: new URL('/schedule', site.url).href,
+    ...spanOf(removed.when),
+  });
 }
 
 function place(site: SessionSources['site'], room?: string) {

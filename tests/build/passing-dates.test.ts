@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../src/content/check/load.ts';
 import { currentValue, scheduleRows, valueText } from '../../src/content/facts/dates.ts';
-import { builtPages } from '../support/built-site.ts';
+import { frozenSite } from '../support/built-site.ts';
 
-const { schedule } = loadContent(fileURLToPath(new URL('../..', import.meta.url)));
+const { schedule } = loadContent(frozenSite.root);
 const rows = scheduleRows(schedule);
 const day = 86_400_000;
 const instants = [...new Set(rows.map(({ end }) => end + 1000))]
@@ -56,7 +55,7 @@ const told = '.schedule, .desk-files time, [class^=since-], del';
 test('BUG-DT1 no page names as current a date that has passed, at any instant', () => {
   const stale: string[] = [];
   const silent: string[] = [];
-  for (const { path, html, document } of builtPages()) {
+  for (const { path, html, document } of frozenSite.builtPages()) {
     // News bear the day on which they were true.
     if (path.startsWith('/announcements/')) continue;
     const script = /<script>(\{let r=document\.documentElement\.dataset[^<]*)<\/script>/.exec(html)?.[1] ?? '';

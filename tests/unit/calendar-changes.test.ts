@@ -186,7 +186,9 @@ describe('BUG-PR18 a change by hand that was not recorded is a mistake', () => {
     ]);
     expect(recordProgramme(root, new Date('2025-07-01T10:15:00.123Z'))).toContain('1 session moved');
     expect(mistakes()).toEqual([]);
-    expect(recordProgramme(root, new Date('2025-07-02T10:15:00Z'))).toBe('Calendars know every session as it is.');
+    expect(recordProgramme(root, new Date('2025-07-02T10:15:00Z'))).toBe(
+      'Calendars know every session and every date as it is.',
+    );
     expect(calendarOf(loadContent(root))['day-1-lunch']).toMatchObject({
       sequence: 1,
       modified: '2025-07-01T10:15:00Z',

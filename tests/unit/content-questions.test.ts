@@ -29,6 +29,28 @@ test('BUG-C06 what is unusual is asked and stops nothing: a weekend, a hard dead
   );
 });
 
+test('BUG-DT1 a sentence that does not say what is true once its date has passed is asked about', () => {
+  const before = questions();
+  edit('pages/paper-submission.md', /until: .*\n.*\n/, '');
+  edit('pages/tourism.md', /$/, '\nSee you on {conference}.\n');
+  edit('downloads.json', '"until": "camera-ready"', '"until": "conference"');
+  edit('phases.json', 'Submissions are closed.', 'Submissions were due on {full-paper}.');
+  edit('faq.json', 'All authors were told on {acceptance}', 'All authors were told before {conference}');
+  const asked = questions().filter((question) => !before.includes(question));
+  for (const [place, words] of [
+    [/paper-submission\.md:7 intro/, '"intro" names {registration} as if it never passed: add "until": "registration"'],
+    [/tourism\.md:\d+ the file/, 'The text names {conference} as if it never passed'],
+    [/downloads\.json:\d+ menus\.signedForm\.note/, 'names {camera-ready}, which passes before "conference"'],
+    [/phases\.json:\d+ phases\.review\.ticker/, 'names {full-paper}, which passes before the phase "review" ends'],
+    [/faq\.json:\d+ .*\.afterwards\[0\]/, 'names {conference}, which is still to come once "acceptance" has passed'],
+  ] as const)
+    expect(
+      asked.filter((one) => place.test(one) && one.includes(words)),
+      words,
+    ).toHaveLength(1);
+  expect(asked).toHaveLength(5);
+});
+
 test('BUG-C10 what is left of the last edition in sentences is asked: year, place, sum, name, each once with its line', () => {
   const content = loadContent(pune);
   mkdirSync(join(root, 'public/2024'));

@@ -6,6 +6,7 @@ import {
   unrecordedSessions,
   venueMoved,
 } from '../../../src/content/facts/calendar-history.ts';
+import { type UnrecordedDate, unrecordedDates } from '../../../src/content/facts/date-history.ts';
 import { counted } from '../../../src/contract/counted.ts';
 import { writeDocument } from '../content-files.ts';
 
@@ -18,15 +19,20 @@ import { writeDocument } from '../content-files.ts';
 export function recordProgramme(root: string, now: Date): string {
   const content = loadContent(root, 'allowed');
   const changes = unrecordedSessions(content);
+  const dates = unrecordedDates(content);
   const all = venueMoved(content) || conferenceOverwritten(content);
   writeDocument(root, 'calendar-history', recordHistory(content, `${now.toISOString().slice(0, 19)}Z`));
-  if (changes.length === 0 && !all) return 'Calendars know every session as it is.';
-  const count = (kind: Unrecorded['kind']) => changes.filter((change) => change.kind === kind).length;
+  if (changes.length + dates.length === 0 && !all) return 'Calendars know every session and every date as it is.';
+  const words = { new: 'new', moved: 'moved', gone: 'cancelled' } as const;
+  const lines = (one: string, list: readonly (Unrecorded | UnrecordedDate)[]) =>
+    (['new', 'moved', 'gone'] as const).flatMap((kind) => {
+      const count = list.filter((change) => change.kind === kind).length;
+      return count > 0 ? [`  ${counted(count, one)} ${words[kind]}`] : [];
+    });
   return [
     'Calendars will learn of these changes with the next build:',
     ...(all ? ['  every session has another day or venue'] : []),
-    ...(count('new') > 0 ? [`  ${counted(count('new'), 'session')} new`] : []),
-    ...(count('moved') > 0 ? [`  ${counted(count('moved'), 'session')} moved`] : []),
-    ...(count('gone') > 0 ? [`  ${counted(count('gone'), 'session')} cancelled`] : []),
+    ...lines('session', changes),
+    ...lines('date', dates),
   ].join('\n');
 }

@@ -5,7 +5,7 @@ import { isPortalPath } from '../facts/portal.ts';
 import type { DocumentName, Documents } from '../registry.ts';
 import { fieldOfFirst } from '../schemas/schedule.ts';
 import type { CrossIssue } from './cross-issue.ts';
-import { checkPassingDates } from './passing-dates.ts';
+import { documentsPassingDates } from './passing-dates.ts';
 import { checkTalks } from './talks.ts';
 import { checkTax } from './tax.ts';
 
@@ -21,7 +21,7 @@ export function crossCheck(content: Documents): CrossIssue[] {
     ...checkApproval(content),
     ...checkTax(content),
     ...checkPlaceholders(content),
-    ...checkPassingDates(content),
+    ...documentsPassingDates(content).filter(({ isMistake }) => isMistake),
   ];
 }
 

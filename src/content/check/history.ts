@@ -1,4 +1,5 @@
 import { conferenceOverwritten, type Unrecorded, unrecordedSessions, venueMoved } from '../facts/calendar-history.ts';
+import { type UnrecordedDate, unrecordedDates } from '../facts/date-history.ts';
 import type { Documents } from '../registry.ts';
 import type { CrossIssue } from './cross-issue.ts';
 
@@ -24,6 +25,12 @@ export function checkHistory(content: Documents): CrossIssue[] {
     });
   }
   for (const change of unrecordedSessions(content)) issues.push(issueOf(change, content));
+  const isTold = venueMoved(content) || conferenceOverwritten(content);
+  for (const change of unrecordedDates(content)) {
+    // The venue and the days of the conference are told above.
+    if (change.kind === 'moved' && change.entry.id === site.dates.conference && isTold) continue;
+    issues.push(issueOfDate(change, content));
+  }
   return issues;
 }
 
@@ -55,6 +62,27 @@ function issueOf(change: Unrecorded, { programme, 'calendar-history': history }:
     message: inTime
       ? `moves "${session.title}" from ${before.place} to ${session.place}: ${howTo}`
       : `moves "${session.title}" from ${timeText(before)} to ${timeText(session)}: ${howTo}`,
+  };
+}
+
+function issueOfDate(change: UnrecordedDate, { schedule, 'calendar-history': history }: Documents): CrossIssue {
+  if (change.kind === 'gone') {
+    const index = history.dates.findIndex(({ id }) => id === change.before.id);
+    return {
+      document: 'calendar-history',
+      path: ['dates', index, 'id'],
+      message: `names "${change.before.title}", which schedule.json does not show any more: ${howTo} as cancelled`,
+    };
+  }
+  const path = (field: string) => ['entries', schedule.entries.indexOf(change.entry), field];
+  if (change.kind === 'new') {
+    const message = `names "${change.entry.particulars}", which calendar-history.json does not have yet: ${howTo}`;
+    return { document: 'schedule', path: path('id'), message };
+  }
+  return {
+    document: 'schedule',
+    path: path('values'),
+    message: `told calendars ${change.before.when}, and that was changed in place. Write the new date as a value of its own below it. If it was wrong from the start: ${howTo}`,
   };
 }
 

@@ -101,11 +101,13 @@ export function loadContent(root: string, unrecorded: 'refused' | 'allowed' = 'r
     issues.push({ file: source.file, line, field, sentence: sentenceOf(field ? [field] : [], fault.reason) });
   }
   for (const { source, fields } of prose.dated) {
-    for (const { path, message } of passingDates(fields, content.schedule)) {
-      const line = path[0] === 'body' ? source.lineOfText('{') : source.lineOf(path);
-      const field = path[0] === 'body' ? '' : fieldOf(path);
-      issues.push({ file: source.file, line, field, sentence: sentenceOf(field ? path : [], message) });
-    }
+    for (const { path, message } of passingDates(fields, content.schedule).filter(({ isMistake }) => isMistake))
+      issues.push({
+        file: source.file,
+        line: source.lineOf(path),
+        field: fieldOf(path),
+        sentence: sentenceOf(path, message),
+      });
   }
   if (issues.length > 0) throw new ContentError(issues);
   return content;
@@ -158,7 +160,7 @@ function checkProse(root: string): { issues: ContentIssue[]; sentences: ProseSen
         if (typeof text === 'string') sentences.push({ source, field, text });
       }
       sentences.push({ source, field: '', text: source.body });
-      if (folder !== 'announcements') dated.push({ source, fields: { ...parsed.data, body: source.body } });
+      if (folder !== 'announcements') dated.push({ source, fields: parsed.data });
     }
   }
   return { issues, sentences, dated };

@@ -3,18 +3,25 @@ import { join } from 'node:path';
 import { currentValue, dayParts, daysOf } from '../facts/dates.ts';
 import { type ArchivedEdition, type EditionWords, editionWords } from '../facts/last-edition.ts';
 import { type Documents, documentNames } from '../registry.ts';
-import { fieldOf } from './explain.ts';
+import { fieldOf, sentenceOf } from './explain.ts';
+import { documentsPassingDates, passingDates } from './passing-dates.ts';
 import { photosWithoutConsent } from './portraits.ts';
 import { type ContentIssue, Mistake, readSource, type Source } from './source.ts';
 import { textNames } from './texts.ts';
 
 /**
  * What is unusual in content that is in order: it may be meant, so it is asked and stops nothing. A date that falls on a weekend, one that
- * moved though it was said to be hard, a photo without a noted consent, and what is left of the last edition in sentences.
+ * moved though it was said to be hard, a sentence that names one for ever, a photo without a noted consent, and what is left of the last
+ * edition in sentences.
  * @param root folder of the project
  */
 export function contentQuestions(root: string, content: Documents): ContentIssue[] {
-  return [...unusualDates(root, content), ...photosWithoutConsent(root, content), ...leftovers(root, content)];
+  return [
+    ...unusualDates(root, content),
+    ...lastingDates(root, content),
+    ...photosWithoutConsent(root, content),
+    ...leftovers(root, content),
+  ];
 }
 
 function unusualDates(root: string, { schedule }: Documents): ContentIssue[] {
@@ -39,6 +46,28 @@ function unusualDates(root: string, { schedule }: Documents): ContentIssue[] {
         : []),
     ];
   });
+}
+
+/** Sentences that name a date and do not say what is true once it has passed (ADR-M04). */
+function lastingDates(root: string, content: Documents): ContentIssue[] {
+  const asked = documentsPassingDates(content).flatMap(({ document, path, message, isMistake }) => {
+    const source = readSource(root, `content/${document}.json`);
+    const at = { file: source.file, line: source.lineOf(path), field: fieldOf(path) };
+    return isMistake ? [] : [{ ...at, sentence: sentenceOf(path, message) }];
+  });
+  const prose = proseIn(root).flatMap((name) => {
+    const source = readSource(root, `content/${name}`);
+    const value = source.value();
+    if (value instanceof Mistake) return [];
+    const fields = { ...(value.data as Record<string, unknown>), body: source.body };
+    return passingDates(fields, content.schedule).map(({ path, message }): ContentIssue => {
+      const isBody = path[0] === 'body';
+      const line = isBody ? source.lineOfText('{') : source.lineOf(path);
+      const sentence = isBody ? `The text ${message}` : sentenceOf(path, message);
+      return { file: source.file, line, field: isBody ? '' : fieldOf(path), sentence };
+    });
+  });
+  return [...asked, ...prose];
 }
 
 /** Files in which nothing of an earlier edition is left over: lists of their own, or what calendars were told. */
@@ -86,16 +115,20 @@ interface Sentence {
   readonly text: string;
 }
 
+/** The texts of pages and their parts; news bear a date of their own. */
+const proseIn = (root: string): string[] =>
+  ['home', 'guidelines', 'pages'].flatMap((folder) =>
+    readdirSync(join(root, 'content', folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  );
+
 /** Every text of `content/` with its place; days, times and names of other entries are none. */
 function sentencesOf(root: string): Sentence[] {
   const names = [
     ...documentNames.filter((name) => !lists.has(name)).map((name) => `${name}.json`),
     ...textNames.map((name) => `documents/${name}.json`),
-    ...['home', 'guidelines', 'pages'].flatMap((folder) =>
-      readdirSync(join(root, 'content', folder))
-        .filter((name) => name.endsWith('.md'))
-        .map((name) => `${folder}/${name}`),
-    ),
+    ...proseIn(root),
   ];
   return names.flatMap((name) => {
     const source = readSource(root, `content/${name}`);

@@ -1,8 +1,9 @@
-import { Temporal } from '@js-temporal/polyfill';
 import type { Documents } from '../registry.ts';
 import type { CalendarHistory, RecordedSession, RemovedSession } from '../schemas/calendar-history.ts';
 import type { Programme } from '../schemas/programme.ts';
+import { later, recordDates } from './date-history.ts';
 import { addDays, daysOf, entryOf } from './dates.ts';
+import { venueLine } from './place.ts';
 import { instantOf, type Zone, zonedIso } from './zones.ts';
 
 /**
@@ -30,11 +31,6 @@ function sessionsOf(programme: Programme): Told[] {
       return { id, title, day, start, end, place: `${name} (${floor})`, ...(track !== undefined && { track }) };
     }),
   );
-}
-
-/** Name and address of the venue in a line. */
-export function venueLine({ venue }: Documents['site']): string {
-  return `${venue.name}, ${venue.street}, ${venue.locality} ${venue.postalCode}, ${venue.country}`;
 }
 
 /** Sessions that are new, moved or gone since the history was last written. */
@@ -119,6 +115,7 @@ export function recordHistory(sources: HistorySources, now: string): CalendarHis
     conference: { first, values, venue: venueLine(site) },
     sessions,
     removed: [...history.removed.filter(({ id }) => !still.has(id)), ...gone],
+    ...recordDates(sources, now),
   };
 }
 
@@ -129,9 +126,3 @@ const firstDay = (value: Parameters<typeof daysOf>[0] | undefined): string => {
 
 const timeOf = (first: string, day: number, clock: string, zone: Zone): string =>
   zonedIso(instantOf(`${addDays(first, day - 1)}T${clock}:00`, zone), zone);
-
-/** A second change within the same second is still a later one. */
-function later(now: string, before: string | undefined): string {
-  if (before === undefined || now > before) return now;
-  return Temporal.Instant.from(before).add({ seconds: 1 }).toString();
-}

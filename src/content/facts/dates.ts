@@ -45,7 +45,7 @@ export interface ScheduleRow extends DayParts {
   readonly startIso: string;
   readonly endIso: string;
   readonly lastDay: DayParts;
-  /** How often the date moved: the SEQUENCE of its calendar entry. */
+  /** How often the date moved by a value that was added; changes in place: `dateVersion`. */
   readonly sequence: number;
   /** Day on which the present value was published, YYYY-MM-DD. */
   readonly announced: string;

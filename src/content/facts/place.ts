@@ -10,3 +10,8 @@ export const placeText = (site: Site): string => where(site, `${site.venue.name}
 
 /** The same as town and country. */
 export const townText = (site: Site): string => where(site, `${site.venue.locality}, ${site.venue.country}`);
+
+/** Name and address of the venue in a line. */
+export function venueLine({ venue }: Pick<Documents['site'], 'venue'>): string {
+  return `${venue.name}, ${venue.street}, ${venue.locality} ${venue.postalCode}, ${venue.country}`;
+}

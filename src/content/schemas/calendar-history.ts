@@ -33,6 +33,32 @@ const removed = z.strictObject({
   changed: changed.describe('When it was taken out of the programme.'),
 });
 
+const sharedOfDate = {
+  id: slug.describe('Name of the date in schedule.json.'),
+  title: line(120).describe('What happens, as when it was last recorded.'),
+  when: z
+    .string()
+    .regex(
+      /^\d{4}-\d{2}-\d{2}(?:\/\d{4}-\d{2}-\d{2}|T\d{2}:\d{2}:\d{2}Z)?$/,
+      'must be a day, two days with a stroke between them, or an instant in UTC',
+    )
+    .describe('The instant at which a deadline passes; of other dates the day, or the first and the last.'),
+  place: line(400).optional().describe('Where an event takes place.'),
+};
+
+const date = z.strictObject({
+  ...sharedOfDate,
+  values: wholeNumber(1, 100).describe('How many values its entry in schedule.json had.'),
+  moves: wholeNumber(0, 9999).describe('How often it changed other than by a value that was added.'),
+  changed: changed.optional().describe('When it last changed so.'),
+});
+
+const removedDate = z.strictObject({
+  ...sharedOfDate,
+  sequence: wholeNumber(1, 9999).describe('Version under which calendars are told that it is cancelled.'),
+  changed: changed.describe('When it was taken out of the schedule.'),
+});
+
 export const calendarHistorySchema = z
   .strictObject({
     conference: z
@@ -44,17 +70,28 @@ export const calendarHistorySchema = z
       .describe('What every session depends on.'),
     sessions: z.array(session).describe('Every session, as calendars were last told.'),
     removed: z.array(removed).describe('Sessions that are cancelled: calendars that know them must hear of it.'),
+    dates: z.array(date).describe('Every visible date of the schedule, as calendars were last told.'),
+    removedDates: z.array(removedDate).describe('Dates that are no more.'),
   })
-  .superRefine(({ sessions, removed }, context) =>
-    refuseRepeats(
-      [...sessions, ...removed].map(({ id }) => id),
-      (index) => (index < sessions.length ? ['sessions', index, 'id'] : ['removed', index - sessions.length, 'id']),
-      'name',
-      context,
-    ),
-  )
-  .describe('What calendars were told of each session. Written by "npm run programme"; not edited by hand.');
+  .superRefine(({ sessions, removed, dates, removedDates }, context) => {
+    for (const lists of [Object.entries({ sessions, removed }), Object.entries({ dates, removedDates })]) {
+      const all = lists.flatMap(([list, entries]) =>
+        entries.map(({ id }, index) => ({ id, path: [list, index, 'id'] })),
+      );
+      refuseRepeats(
+        all.map(({ id }) => id),
+        (index) => all[index]?.path ?? [],
+        'name',
+        context,
+      );
+    }
+  })
+  .describe(
+    'What calendars were told of each session and each date. Written by "npm run programme"; not edited by hand.',
+  );
 
 export type CalendarHistory = z.infer<typeof calendarHistorySchema>;
 export type RecordedSession = CalendarHistory['sessions'][number];
+export type RecordedDate = CalendarHistory['dates'][number];
+export type RemovedDate = CalendarHistory['removedDates'][number];
 export type RemovedSession = CalendarHistory['removed'][number];
