@@ -131,7 +131,7 @@ export function validEdits(root: string): Readonly<Record<string, (number: numbe
         one(groups, number).questions.push({
           id: `question-${number}`,
           question,
-          answer: ['Papers are due on {full-paper}.'],
+          answer: ['Write to {site:email}.'],
         });
       });
       return (content) => ({ words: fillPlaceholders(question, content) });
