@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadContent } from '../../src/content/check/load.ts';
 import { approvalGroup } from '../../src/content/facts/approval.ts';
 import { dayText, scheduleRows } from '../../src/content/facts/dates.ts';
 import { downloadOf } from '../../src/content/facts/downloads.ts';
@@ -15,6 +16,7 @@ import { builtPages, fileFor } from '../support/built-site.ts';
 import { all, openZip, part } from '../support/office.ts';
 import { readPdf } from '../support/pdf.ts';
 import { expectPrintable } from '../support/printable.ts';
+import { pune } from '../support/pune.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources: Sources = readSources(root);
@@ -96,7 +98,7 @@ describe('conference agenda', () => {
   });
 
   it('follows a date that moves', async () => {
-    const moved = structuredClone(content);
+    const moved = loadContent(pune);
     const entry = moved.schedule.entries.find(({ id }) => id === 'acceptance');
     if (entry?.kind !== 'day') throw new Error('this test moves a date of the kind "day"');
     entry.values.push({ status: 'extended', announced: '2025-05-20', date: '2025-05-31' });

@@ -50,7 +50,7 @@ test('BUG-F19 what is no address is refused, and the server lives on', async () 
 });
 
 /** What others may show or hand on: pictures, documents, calendars. What makes up a page is ours alone. */
-const shared = /^\/documents\/|\.(avif|docx|ico|ics|jpe?g|pdf|png|pptx|svg|webp|zip)$/;
+const shared = /^\/(?:\d{4}\/)?documents\/|\.(avif|docx|ico|ics|jpe?g|pdf|png|pptx|svg|webp|zip)$/;
 
 test('BUG-PR26 pictures, documents and calendars may be shown on other sites, nothing else may', async () => {
   // One file of each kind in each folder of the first level.

@@ -44,7 +44,9 @@ export function copyProject(name: string, ...editions: readonly string[]): Proje
   const folder = join(root, '.cache', 'copies', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
-  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
+  // Archives belong to the present edition.
+  const filter = (file: string) => !/\/public\/(?:\d{4}|_redirects)$/.test(file);
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true, filter });
   if (editions.length === 0) cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
   for (const edition of editions) cpSync(join(root, 'tests', 'editions', edition), folder, { recursive: true });
   // What was made before from the same texts need not be made again.

@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parseHTML } from 'linkedom';
+import { archivePolicies, isArchived } from './archives.ts';
 
 /** Hosts that a page may reach beside its own origin. */
 interface Reach {
@@ -69,6 +70,7 @@ export function contentPolicy(): AstroIntegration {
           if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
           const file = `${entry.parentPath}/${entry.name}`;
           const name = relative(dist, file).replaceAll('\\', '/');
+          if (isArchived(name)) continue;
           pages.set(routeOf(name), inlineOf(await readFile(file, 'utf8'), name));
         }
         const rules = [...pages].flatMap(([route, inline]) =>
@@ -84,6 +86,7 @@ export function contentPolicy(): AstroIntegration {
         if (workers.length === 0)
           throw new Error('The worker that checks papers was not built: its policy has no file to stand on.');
         rules.push(...workers.map((name) => rule(`/_astro/${name}`, { 'Content-Security-Policy': confined })));
+        rules.push(...archivePolicies(dist).map(([path, headers]) => rule(path, headers)));
         const all = [...pages.values()];
         const union: Inline = {
           scripts: new Set(all.flatMap(({ scripts }) => [...scripts])),

@@ -148,6 +148,8 @@ function checkQuestions({ site, faq }: Documents): CrossIssue[] {
 
 function checkProgramme({ site, schedule, programme, tracks }: Documents): CrossIssue[] {
   const issues: CrossIssue[] = [];
+  // Not known yet: nothing of it can be wrong.
+  if (programme.days.length === 0) return issues;
   const conference = schedule.entries.find(({ id }) => id === site.dates.conference);
   if (conference) {
     const { first, last } = daysOf(currentValue(conference));

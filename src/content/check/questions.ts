@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentValue, dayParts, daysOf } from '../facts/dates.ts';
-import { type ArchivedEdition, type EditionWords, editionWords } from '../facts/last-edition.ts';
+import { type EditionWords, editionWords } from '../facts/last-edition.ts';
 import { type Documents, documentNames } from '../registry.ts';
+import { archivedEditions } from './archives.ts';
 import { fieldOf, sentenceOf } from './explain.ts';
 import { documentsPassingDates, passingDates } from './passing-dates.ts';
 import { photosWithoutConsent } from './portraits.ts';
@@ -89,7 +90,10 @@ function leftovers(root: string, content: Documents): ContentIssue[] {
   const patterns = kinds.flatMap(([kind, words]) => words.map((word) => ({ kind, word, pattern: wordPattern(word) })));
   return sentencesOf(root).flatMap(({ source, path, text }) => {
     // The longest says most: a hall that is named after its town is asked about once.
-    const found = patterns.filter(({ pattern }) => pattern.test(text)).sort((a, b) => b.word.length - a.word.length)[0];
+    // Somebody who serves again stands in a list under the name alone.
+    const found = patterns
+      .filter(({ word, pattern }) => word !== text && pattern.test(text))
+      .sort((a, b) => b.word.length - a.word.length)[0];
     if (!found) return [];
     const subject = path.length > 0 ? `"${String(path.findLast((step) => typeof step === 'string'))}"` : 'The text';
     return {
@@ -152,14 +156,4 @@ function textsIn(source: Source, value: unknown, path: readonly (string | number
   if (value && typeof value === 'object')
     return Object.entries(value).flatMap(([field, item]) => textsIn(source, item, [...path, field]));
   return [];
-}
-
-/** The archives of earlier editions that the site carries, oldest first. */
-export function archivedEditions(root: string): ArchivedEdition[] {
-  const folder = join(root, 'public');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => /^\d{4}$/.test(name) && existsSync(join(folder, name, 'edition.json')))
-    .sort()
-    .map((name) => JSON.parse(readFileSync(join(folder, name, 'edition.json'), 'utf8')));
 }

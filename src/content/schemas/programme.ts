@@ -74,8 +74,7 @@ export const programmeSchema = z
           sessions: z.array(session).min(1).describe('Sessions of the day, in order of their start.'),
         }),
       )
-      .min(1)
-      .describe('The days of the conference.'),
+      .describe('The days of the conference; none as long as the programme is not known.'),
   })
   .superRefine((programme, context) => {
     refuseRepeats(
