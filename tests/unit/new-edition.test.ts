@@ -66,8 +66,9 @@ test('what must be new is emptied, what stays is kept, dates keep their distance
 test('days that cannot follow one another are refused by the check, before anything of the project is written', () => {
   const before = loadContent(root);
   const answers = { year: 2027, shortName: 'SmartCAI 2027', ...given, acceptance: '2027-05-01' };
-  writeNextContent(root, before, answers, '2026-11-28');
-  expect(() => loadContent(root)).toThrow(/is before "Full paper submission deadline"/);
+  expect(() => writeNextContent(root, before, answers, '2026-11-28')).toThrow(
+    /is before "Full paper submission deadline"/,
+  );
 });
 
 test('addresses of the site move, those of others do not; a page loses its code and keeps its words', () => {

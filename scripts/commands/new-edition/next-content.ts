@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { venueLine } from '../../../src/content/facts/calendar-history.ts';
 import { addDays, currentValue, daysOf, entryOf } from '../../../src/content/facts/dates.ts';
+import { venueLine } from '../../../src/content/facts/place.ts';
 import type { DocumentName, Documents } from '../../../src/content/registry.ts';
 import type { DateEntry } from '../../../src/content/schemas/schedule.ts';
 import { counted } from '../../../src/contract/counted.ts';
 import { readDocumentFile, writeDocument } from '../content-files.ts';
+import { recordProgramme } from '../programme/record.ts';
 import type { Answers } from './answers.ts';
 
 /** What was emptied, what stays, and what is still to be written: lines for the terminal. */
@@ -17,6 +18,7 @@ export interface NextContent {
 /**
  * Turns `content/` of a project into that of the next edition: empties what must be new, keeps what stays.
  * @param today the day on which the dates are announced, YYYY-MM-DD
+ * @throws ContentError when the answers do not go together; the content is written then
  */
 export function writeNextContent(root: string, content: Documents, answers: Answers, today: string): NextContent {
   const change = <Name extends DocumentName>(name: Name, edit: (document: Documents[Name]) => void) => {
@@ -53,10 +55,14 @@ export function writeNextContent(root: string, content: Documents, answers: Answ
     document.conference = { first: answers.first, values: 1, venue: venueLine(site) };
     document.sessions = [];
     document.removed = [];
+    document.dates = [];
+    document.removedDates = [];
   });
   const sentences = withoutOlderDates(root);
   const news = renewNews(root, answers, today);
   const portraits = removePortraits(root, content);
+  // Calendars of the new edition begin with its dates as they are now.
+  recordProgramme(root, new Date(`${today}T00:00:00Z`));
 
   const asked = new Set(Object.values(site.dates));
   const moved = entries.filter(({ id, visible }) => visible && !asked.has(id)).map(({ id }) => `"${id}"`);
