@@ -12,5 +12,6 @@ export const audit = serveList('audit', {
     actor: entry('actor').or(''),
     action: entry('action').or('list_exported'),
     target: entry('target').or(''),
+    note: entry('note'),
   },
 });

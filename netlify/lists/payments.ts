@@ -20,6 +20,7 @@ export const payments = serveList('payments', {
     intentId: payment('intentId').or(''),
     attempt: payment('attempt').or(0),
     refundedAmount: payment('refundedAmount').as((minor) => (minor === 0 ? undefined : minor)),
+    waiting: payment('orders').as((orders) => orders.find(({ state }) => state === 'waiting')?.amount),
     receiptNumber: payment('receiptNumber'),
     updatedAt: payment('updatedAt').or(0).as(isoInstant),
     receiptUrl: payment('receiptUrl'),

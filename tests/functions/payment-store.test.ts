@@ -60,6 +60,7 @@ const step = fc.oneof(
       text: fc.string({ unit: 'binary', maxLength: 12 }),
       numbered: fc.boolean(),
       papers: fc.option(fc.record({ series: fc.constantFrom('TCN', 'TRI'), count: fc.integer({ min: 1, max: 3 }) })),
+      audit: fc.option(fc.constantFrom('auditA', 'auditB'), { nil: undefined }),
       numbersBefore: fc.option(fc.constant(['TCN-2627-000009'])),
       paidAt: fc.option(fc.constantFrom(now, lastYear)),
       unlock: fc.option(holder),
@@ -115,6 +116,16 @@ async function run(target: Stored & { purge(due: Due): unknown }, one: Step, ver
         },
         {
           numbered: one.numbered,
+          ...(one.audit !== undefined && {
+            audit: {
+              id: one.audit,
+              at: now,
+              actor: 'a@example.org',
+              action: 'refund_ordered',
+              target: 'userA',
+              note: one.text,
+            },
+          }),
           ...(one.papers !== null && { papers: one.papers }),
           letters: one.letters.map((subject) => ({ to: 'asha@example.org', subject, text: '', html: '' })),
           ...(one.unlock !== null && { unlock: one.unlock }),
@@ -184,6 +195,7 @@ async function storedState(db: Redis, subjects: ReadonlyMap<string, string>): Pr
     updated: Object.fromEntries(updated.flat()),
     locks: await ofKind('lock:pay:', text),
     events: await ofKind('evt:', async (key) => ((await text(key)) === 'done' ? 'done' : 'working')),
+    audits: (await db.zrange('idx:audit:at', '0', '-1')).sort(),
     letters: (await db.zrange('mails-due', '0', '-1')).map((id) => subjects.get(id) ?? `unknown ${id}`).sort(),
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls/all';
 import type { FactorOffer } from '#contract/factor';
+import type { MoneyDesk } from '#contract/money-desk';
 import type { QueryReceipt } from '#contract/query';
 import { newCertificateCode } from '#contract/typed/certificate-code';
 import { credentials, register, signIn, type TestAccount, userIdOf } from '../support/accounts.ts';
@@ -109,6 +110,13 @@ async function office(count: Count, reference: string, who: TestAccount): Promis
   await count('POST /inspection/answer', () =>
     server.call('/inspection/answer', { token: own, body: { action: 'accept', day: openDay(5), revision: 2 } }),
   );
+  const payment = `/admin/payments/${who.id}`;
+  await count('GET /admin/payments/:id', () => server.call(payment, { token }));
+  await count('POST /admin/payments/:id', () =>
+    server.call(payment, { token, body: { order: 'an-order-of-money', amount: '5', reason: 'Half a day', seen: 0 } }),
+  );
+  const { body } = await server.call<MoneyDesk>(payment, { token });
+  await count('PATCH /admin/payments/:id', () => change(payment, { action: 'resend', seen: body.mailedAt }));
   await count('PATCH /admin/institutions/:id', () => change(`/admin/institutions/${who.id}`, { action: 'disable' }));
 }
 

@@ -168,8 +168,21 @@ export class ModelProvider implements Gateway {
     this.#changed(intent);
   }
 
+  async refundPart(intentId: string, { order, amount }: { readonly order: string; readonly amount: number }) {
+    const intent = this.get(intentId);
+    const made = intent.charge?.refunds.find((refund) => refund.order === order);
+    const refund = made ?? (amount <= keptOf(intent) ? this.giveBack(intent, amount, 'succeeded', order) : undefined);
+    if (!refund) throw new GatewayError('refused');
+    return { ...refund };
+  }
+
   /** Undefined when there is nothing left to give back. */
-  giveBack(intent: ModelIntent, amount: number, status: 'pending' | 'succeeded'): RefundFacts | undefined {
+  giveBack(
+    intent: ModelIntent,
+    amount: number,
+    status: 'pending' | 'succeeded',
+    order?: string,
+  ): RefundFacts | undefined {
     const left = keptOf(intent);
     if (!intent.charge || left <= 0) return undefined;
     const refund = {
@@ -177,6 +190,7 @@ export class ModelProvider implements Gateway {
       amount: Math.min(amount, left),
       status,
       createdAt: this.#now(),
+      ...(order !== undefined && { order }),
     };
     intent.charge.refunds.push(refund);
     this.refunds.push({ id: refund.id, intentId: intent.id, at: refund.createdAt });

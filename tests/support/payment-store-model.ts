@@ -21,6 +21,8 @@ export class ModelStore implements PaymentStore {
   /** Receipt number → payment. */
   readonly receipts = new Map<string, string>();
   readonly troubles: ('before' | 'after')[] = [];
+  /** What administrators did, by number. */
+  readonly audits: string[] = [];
   /** Every letter queued. */
   readonly letters: Letter[] = [];
   readonly #locks = new Map<string, { holder: string; until: number }>();
@@ -53,6 +55,7 @@ export class ModelStore implements PaymentStore {
       updated: Object.fromEntries([...this.records].map(([id, { updatedAt }]) => [id, updatedAt])),
       locks: Object.fromEntries([...this.#locks].map(([id, { holder }]) => [id, holder])),
       events: Object.fromEntries([...this.#events].map(([eventId, { state }]) => [eventId, state])),
+      audits: [...this.audits].sort(),
       letters: this.letters.map(({ subject }) => subject).sort(),
     };
   }
@@ -79,7 +82,7 @@ export class ModelStore implements PaymentStore {
     if (this.#locks.get(id)?.holder === holder) this.#locks.delete(id);
   }
 
-  async write(next: PaymentRecord, { numbered, papers, unlock, letters = [] }: WriteOptions = {}) {
+  async write(next: PaymentRecord, { numbered, papers, audit, unlock, letters = [] }: WriteOptions = {}) {
     const trouble = this.troubles.shift();
     if (trouble === 'before') throw new Error('store down');
     const id = paymentId(next);
@@ -98,6 +101,7 @@ export class ModelStore implements PaymentStore {
     this.records.set(id, written);
     this.history.push(written);
     this.letters.push(...letters);
+    if (audit && !this.audits.includes(audit.id)) this.audits.push(audit.id);
     if (next.intentId && !this.owners.has(next.intentId)) this.owners.set(next.intentId, next.userId);
     const place = placeOf(next, this.#now());
     for (const list of ['open', 'settled'] as const) {

@@ -18,6 +18,8 @@ export interface AuditEntry {
   readonly action: AuditAction;
   /** A query's reference, an account's id, a list's name. */
   readonly target: string;
+  /** What was said about it: a sum, a reason. */
+  readonly note?: string;
 }
 
 export interface AuditTrail {
@@ -29,8 +31,18 @@ export type AuditPorts = Clock & Random;
 
 export function auditEntry(
   ports: AuditPorts,
-  { admin, action, target }: { readonly admin: Administrator; readonly action: AuditAction; readonly target: string },
+  {
+    admin,
+    action,
+    target,
+    note,
+  }: {
+    readonly admin: Administrator;
+    readonly action: AuditAction;
+    readonly target: string;
+    readonly note?: string;
+  },
 ): AuditEntry {
   const id = Buffer.from(ports.bytes(9)).toString('base64url');
-  return { id, at: ports.now(), actor: admin.email, action, target };
+  return { id, at: ports.now(), actor: admin.email, action, target, ...(note !== undefined && { note }) };
 }

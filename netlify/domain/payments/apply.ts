@@ -5,6 +5,7 @@ import { ask } from './gateway.ts';
 import type { IntentFacts } from './intent.ts';
 import { newsLetters, receiptLetters } from './letters.ts';
 import type { Move } from './move.ts';
+import { withOrdersDone } from './orders.ts';
 import { invoiceOf, withCreditNotes } from './papers.ts';
 import type { PaymentPorts, WriteOptions } from './ports.ts';
 import { isSettled, owesReceipt, type PaymentRecord } from './record.ts';
@@ -68,7 +69,7 @@ function decide(
     ...move,
     moved: move.changed,
     changed: move.changed || isNoted,
-    record: next,
+    record: withOrdersDone(next),
     numbered: move.firstSuccess,
     ...(papers && { papers }),
     letters: move.changed ? newsLetters(ports, record, { ...move, record: next }, facts.id) : [],

@@ -28,7 +28,7 @@ export async function changeRecord<C extends Change>(
   let record = start;
   for (let round = 0; round < rounds; round += 1) {
     const decided = await decide(record, round > 0);
-    const { changed, unlock, numbered, papers, letters = [] } = decided;
+    const { changed, unlock, numbered, papers, audit, letters = [] } = decided;
     if (!changed) {
       if (unlock !== undefined) await store.unlock(record, unlock);
       return decided;
@@ -37,6 +37,7 @@ export async function changeRecord<C extends Change>(
       letters,
       ...(numbered && { numbered }),
       ...(papers && { papers }),
+      ...(audit && { audit }),
       ...(unlock !== undefined && { unlock }),
     });
     if (written) return { ...decided, record: written };

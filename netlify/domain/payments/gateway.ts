@@ -69,6 +69,11 @@ export interface Gateway {
    * failed under its number.
    */
   refund(intentId: string, attempt: number): Promise<RefundFacts>;
+  /** Gives a part of it back, or all that is left, once for each order and try however often it is asked; the refund carries the order's number. */
+  refundPart(
+    intentId: string,
+    part: { readonly order: string; readonly amount: number; readonly tries: number },
+  ): Promise<RefundFacts>;
 }
 
 /**

@@ -48,6 +48,8 @@ export interface RefundFacts {
   readonly amount: number;
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly createdAt: number;
+  /** The administrator's order that it carries out. */
+  readonly order?: string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../administration/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Letter } from '../letter.ts';
 import type { Random } from '../random.ts';
@@ -14,6 +15,8 @@ export interface WriteOptions {
   readonly numbered?: boolean;
   /** Takes the next numbers of a series for the papers that this write adds. */
   readonly papers?: { readonly series: string; readonly count: number };
+  /** Written in the same step: what an administrator did. */
+  readonly audit?: AuditEntry;
   /** Gives the lock of this holder back in the same step. */
   readonly unlock?: string;
   /** Queued with the write or not at all, so that what happened and what was told about it never differ. */

@@ -2,6 +2,7 @@ import type { Buyer } from '#contract/buyer';
 import type { PaymentState } from '#contract/payment-state';
 import type { DisputeFacts, RefundFacts } from './intent.ts';
 import type { SettledState } from './money-state.ts';
+import type { RefundOrder } from './orders.ts';
 import type { Paper } from './papers.ts';
 import type { Due } from './year.ts';
 
@@ -58,6 +59,8 @@ export interface PaymentRecord extends Due {
   readonly papers?: readonly Paper[];
   /** Numbers of the papers after the first, whose number is that of the receipt; set by the store with the write that adds them. */
   readonly paperNumbers?: readonly string[];
+  /** Refunds that administrators asked for, oldest first. */
+  readonly orders?: readonly RefundOrder[];
   /** Further intents of this user that took money: each was reported, each is to be given back. */
   readonly duplicates: readonly string[];
   /** How far the refund of each of them is. */
@@ -95,8 +98,10 @@ export function pendingReturns({ returns = {} }: Pick<PaymentRecord, 'returns'>)
 }
 
 /** Whether something is still to come: from the provider, or from us. */
-export function isUnfinished(record: Pick<PaymentRecord, 'state' | 'mailedAt' | 'refunds' | 'returns'>): boolean {
-  if (pendingReturns(record).length > 0) return true;
+export function isUnfinished(
+  record: Pick<PaymentRecord, 'state' | 'mailedAt' | 'refunds' | 'returns' | 'orders'>,
+): boolean {
+  if (pendingReturns(record).length > 0 || record.orders?.some(({ state }) => state === 'ordered')) return true;
   if (!isSettled(record.state)) return record.state !== 'none';
   return owesReceipt(record) || (record.refunds ?? []).some(({ status }) => status === 'pending');
 }

@@ -4,6 +4,7 @@ import { ask, type Feed, type FeedEntry, type FeedRange, failureOf, feeds, Gatew
 import { cancelLate } from './late.ts';
 import type { PaymentPorts } from './ports.ts';
 import { type PaymentRecord, pendingReturns } from './record.ts';
+import { carryOutOrders } from './refund-order.ts';
 import { settleIntent } from './settle.ts';
 import { type FeedProgress, placeOf, type SweepList, type SweepProgress } from './sweep-state.ts';
 import { paymentTimes } from './times.ts';
@@ -233,7 +234,8 @@ class Sweep {
       if (applied.moved) this.#count.changed += 1;
       record = applied.record;
     }
-    return record;
+    // Whoever ordered a refund may have heard nothing of it.
+    return record.orders?.some(({ state }) => state === 'ordered') ? carryOutOrders(this.#ports, record) : record;
   }
 
   #failed(error: unknown): number {

@@ -50,13 +50,14 @@ function chargeOf(charge: Stripe.Charge, disputes: readonly Stripe.Dispute[]): C
   };
 }
 
-export function refundOf({ id, amount, status, created }: Stripe.Refund): RefundFacts {
+export function refundOf({ id, amount, status, created, metadata }: Stripe.Refund): RefundFacts {
   const isFailed = status === 'failed' || status === 'canceled';
   return {
     id,
     amount,
     status: isFailed ? 'failed' : status === 'succeeded' ? 'succeeded' : 'pending',
     createdAt: created * 1000,
+    ...(metadata?.order !== undefined && { order: metadata.order }),
   };
 }
 

@@ -104,6 +104,15 @@ export function createStripe(settings: StripeSettings): StripeService {
           ),
         ),
       ),
+    refundPart: (intentId, { order, amount, tries }) =>
+      guard(async () =>
+        refundOf(
+          await stripe.refunds.create(
+            { payment_intent: intentId, amount, metadata: { order } },
+            { idempotencyKey: `refund:${intentId}:order:${order}:${tries}` },
+          ),
+        ),
+      ),
     readEvent(payload, signature) {
       if (signature === null) return undefined;
       try {

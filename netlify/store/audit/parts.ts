@@ -13,7 +13,7 @@ redis.call('ZADD', auditByTime, auditAt, auditId)`;
 /** What stands behind those names for an entry. */
 export function auditInput(entry: AuditEntry) {
   const { id, ...fields } = entry;
-  const search = searchText([entry.actor, entry.action, entry.target]);
+  const search = searchText([entry.actor, entry.action, entry.target, entry.note ?? '']);
   return {
     keys: { audit: auditKey(id), auditByTime },
     args: { auditId: id, auditAt: entry.at },

@@ -12,6 +12,7 @@ export const auditRecord = record({
   actor: text,
   action: word(...(Object.keys(auditActions) as Action[])),
   target: text,
+  note: text,
   search: text,
 });
 

@@ -72,6 +72,7 @@ export const paymentRecord = record({
   buyer: asIs<Buyer>(),
   papers: asIs<readonly Paper[]>(),
   paperNumbers: asIs<readonly string[]>(),
+  orders: asIs<NonNullable<PaymentRecord['orders']>>(),
   duplicates: asIs<readonly string[]>(),
   returns: asIs<NonNullable<PaymentRecord['returns']>>(),
   mismatches: asIs<readonly string[]>(),

@@ -1,3 +1,4 @@
+import { writeAuditLua } from '../audit/parts.ts';
 import { script } from '../script.ts';
 import { eachMemberLua } from '../walk.ts';
 
@@ -29,7 +30,19 @@ return redis.call('DEL', lock)`,
  */
 export const writePayment = script(
   {
-    keys: ['payment', 'intentOwner', 'lock', 'open', 'settled', 'byUpdated', 'series', 'receipts', 'paperSeries'],
+    keys: [
+      'payment',
+      'intentOwner',
+      'lock',
+      'open',
+      'settled',
+      'byUpdated',
+      'series',
+      'receipts',
+      'paperSeries',
+      'audit',
+      'auditByTime',
+    ],
     args: [
       'version',
       'userId',
@@ -44,6 +57,9 @@ export const writePayment = script(
       'paperStart',
       'paperCount',
       'paperNumbers',
+      'auditId',
+      'auditAt',
+      'auditText',
     ],
     rest: 'fields',
     letters: true,
@@ -73,6 +89,10 @@ if ownerMs ~= '' then redis.call('SET', intentOwner, userId, 'NX', 'PX', ownerMs
 if openAt ~= '' then redis.call('ZADD', open, openAt, id) else redis.call('ZREM', open, id) end
 if settledAt ~= '' then redis.call('ZADD', settled, settledAt, id) else redis.call('ZREM', settled, id) end
 redis.call('ZADD', byUpdated, updatedAt, userId)
+if auditId ~= '' then
+  local auditFields = cjson.decode(auditText)
+  ${writeAuditLua.trim()}
+end
 if holder ~= '' and redis.call('GET', lock) == holder then redis.call('DEL', lock) end
 queue_letters()
 return { number, papers }`,

@@ -3,6 +3,7 @@ import { numberDigits, receiptSeries } from '../../domain/payments/receipt-numbe
 import type { PaymentRecord } from '../../domain/payments/record.ts';
 import { placeOf } from '../../domain/payments/sweep-state.ts';
 import { paymentTimes } from '../../domain/payments/times.ts';
+import { auditInput } from '../audit/parts.ts';
 import type { Post } from '../mail/store.ts';
 import type { Reply, Store } from '../redis.ts';
 import {
@@ -122,7 +123,7 @@ async function write(
   post: Post,
   { now, ...numbers }: PaymentStoreOptions,
   next: PaymentRecord,
-  { numbered = false, papers, unlock = '', letters = [] }: WriteOptions,
+  { numbered = false, papers, audit, unlock = '', letters = [] }: WriteOptions,
 ): Promise<PaymentRecord | undefined> {
   const { userId, version, intentId } = next;
   const place = placeOf(next, now());
@@ -130,6 +131,7 @@ async function write(
   const series = receiptSeries(numbers, next.paidAt ?? now());
   // Papers are of the day on which they are issued.
   const paperSeries = papers ? receiptSeries({ ...numbers, series: papers.series }, now()) : '';
+  const traced = audit && auditInput(audit);
   const prepared = await post.prepare(letters, now());
   const reply = await store.run(writePayment, {
     keys: {
@@ -142,6 +144,7 @@ async function write(
       series: paymentKeys.receiptSeries(series),
       receipts: paymentKeys.receipts,
       // Without a paper nothing is counted there.
+      ...(traced?.keys ?? { audit: paymentKeys.lock(next), auditByTime: paymentKeys.lock(next) }),
       paperSeries: papers ? paymentKeys.receiptSeries(paperSeries) : paymentKeys.lock(next),
     },
     args: {
@@ -157,6 +160,8 @@ async function write(
       numberDigits,
       paperStart: papers ? `${paperSeries}-` : '',
       paperCount: papers?.count ?? 0,
+      ...(traced?.args ?? { auditId: '', auditAt: '' }),
+      auditText: traced ? JSON.stringify(traced.rest) : '',
       paperNumbers: next.paperNumbers ? JSON.stringify(next.paperNumbers) : '',
     },
     letters: prepared,

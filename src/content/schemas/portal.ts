@@ -25,6 +25,11 @@ export const portalSchema = z
       .describe(
         'In whole units of the currency. A payment of which less than this remains after refunds counts as refunded: inspection dates are closed then. Without it only a whole refund does that.',
       ),
+    refundsConfirmedFrom: sum
+      .optional()
+      .describe(
+        'In whole units of the currency. A refund by hand that brings the refunds of a payment to this much or more waits until a second administrator confirms it. Without it none does.',
+      ),
     currency: currencyCode.describe('Currency of the fee.'),
     description: line(120).describe('What the payment is for; stands on the receipt.'),
     statementSuffix: z

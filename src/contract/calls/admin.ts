@@ -1,5 +1,6 @@
 import type { AccountState, AccountUpdate, AdminOverview, AdminPage, QueryUpdate } from '../admin.ts';
 import type { AdminRow } from '../lists.ts';
+import type { MoneyDesk, PaymentUpdate, RefundBody } from '../money-desk.ts';
 import type { Call, FileAnswer } from './call.ts';
 
 /** Counts and charts of the admin dashboard. */
@@ -20,6 +21,33 @@ export const adminList: Call<undefined, { 200: AdminPage<unknown> | FileAnswer }
 export const adminInstitutionUpdate: Call<AccountUpdate, { 200: AccountState }, 'not_found' | 'conflict', 'admin'> = {
   method: 'PATCH',
   path: '/admin/institutions/:id',
+  auth: 'admin',
+};
+
+/** A payment as an administrator works on it: what went back, what waits, when its receipt was sent. */
+export const adminPaymentRead: Call<undefined, { 200: MoneyDesk }, 'not_found', 'admin'> = {
+  method: 'GET',
+  path: '/admin/payments/:id',
+  auth: 'admin',
+};
+
+/** Refunds a payment, whole or in part; a large refund waits for a second administrator. The same order asked again is the same refund. */
+export const adminRefund: Call<RefundBody, { 200: MoneyDesk }, 'not_found' | 'conflict' | 'provider_failed', 'admin'> =
+  {
+    method: 'POST',
+    path: '/admin/payments/:id',
+    auth: 'admin',
+  };
+
+/** Confirms or withdraws a refund that waits, or mails the receipt or invoice again. */
+export const adminPaymentUpdate: Call<
+  PaymentUpdate,
+  { 200: MoneyDesk },
+  'not_found' | 'conflict' | 'provider_failed',
+  'admin'
+> = {
+  method: 'PATCH',
+  path: '/admin/payments/:id',
   auth: 'admin',
 };
 

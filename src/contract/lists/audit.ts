@@ -20,6 +20,11 @@ export const auditActions = {
   certificates_issued: { label: 'Issued certificates' },
   certificate_revoked: { label: 'Revoked a certificate' },
   role_taken: { label: 'Removed an administrator' },
+  refund_asked: { label: 'Asked for a refund' },
+  refund_ordered: { label: 'Refunded a payment' },
+  refund_confirmed: { label: 'Confirmed a refund' },
+  refund_withdrawn: { label: 'Withdrew a refund' },
+  receipt_resent: { label: 'Sent a receipt again' },
   list_exported: { label: 'Exported a list' },
   letter_refused: { label: 'The mail server refused an email' },
   letter_doubtful: { label: 'An email may not have arrived' },
@@ -40,8 +45,10 @@ export const audit = list({
     action: { kind: 'choice', choices: auditActions, label: 'Action', strong: true },
     /** What was acted on: a query's reference, an account's id, a list's name, a letter's masked recipient and subject. */
     target: { kind: 'code', label: 'Record' },
+    /** A sum and the reason, where one was given. */
+    note: { kind: 'text', label: 'Note', optional: true },
   },
   key: 'id',
   newestBy: 'at',
-  columns: ['at', 'actor', 'action', 'target'],
+  columns: ['at', 'actor', ['action', 'note'], 'target'],
 });

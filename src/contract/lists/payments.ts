@@ -27,6 +27,8 @@ export const payments = list({
     attempt: { kind: 'number', label: 'Attempt' },
     /** What went back to the payer. */
     refundedAmount: { kind: 'money', label: 'Refunded', optional: true },
+    /** A refund by hand that a second administrator has to confirm. */
+    waiting: { kind: 'money', label: 'Refund to confirm', optional: true },
     /** Of our own series, once paid. */
     receiptNumber: { kind: 'text', label: 'Receipt number', optional: true },
     updatedAt: { kind: 'instant', label: 'Updated', sort: 'updated' },

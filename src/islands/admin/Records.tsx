@@ -30,22 +30,25 @@ export default function Records<Row>({ titleId, list, columns, keyOf, detail }: 
             ))}
           </tr>
         </thead>
-        {list.rows.map((row) => (
-          <tbody key={keyOf(row)}>
-            <tr>
-              {columns.map((column) => (
-                <td key={column.title} data-label={column.title} data-numeric={column.numeric || undefined}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-            {detail && (
-              <tr className="records-detail">
-                <td colSpan={columns.length}>{detail(row)}</td>
+        {list.rows.map((row) => {
+          const more = detail?.(row);
+          return (
+            <tbody key={keyOf(row)}>
+              <tr>
+                {columns.map((column) => (
+                  <td key={column.title} data-label={column.title} data-numeric={column.numeric || undefined}>
+                    {column.cell(row)}
+                  </td>
+                ))}
               </tr>
-            )}
-          </tbody>
-        ))}
+              {more && (
+                <tr className="records-detail">
+                  <td colSpan={columns.length}>{more}</td>
+                </tr>
+              )}
+            </tbody>
+          );
+        })}
       </table>
     </div>
   );

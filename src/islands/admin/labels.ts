@@ -1,4 +1,6 @@
 import type { AccountAction } from '../../contract/admin.ts';
+import type { RefundOrderState } from '../../contract/money-desk.ts';
+import type { Mood } from './Badge.tsx';
 
 /** What the screen says before and after an action on an account. */
 export const accountActionLabels: Record<
@@ -30,3 +32,12 @@ export const accountActionLabels: Record<
     done: (email) => `${email} has been asked to choose a new password.`,
   },
 };
+
+/** What is said of a refund by hand. */
+export const refundOrderLabels = {
+  waiting: { label: 'Waits for a second administrator', mood: 'open' },
+  ordered: { label: 'On its way', mood: 'open' },
+  done: { label: 'Refunded', mood: 'good' },
+  withdrawn: { label: 'Withdrawn', mood: 'quiet' },
+  refused: { label: 'Refused by the payment provider', mood: 'bad' },
+} as const satisfies Record<RefundOrderState, { label: string; mood: Mood }>;

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { MoneyDesk } from '#contract/money-desk';
+import type { Problem } from '#contract/problem';
+import { auditByTime, auditKey } from '#server/store/audit/record';
+import type { TestAccount } from '../support/accounts.ts';
+import type { Answer } from '../support/calls.ts';
+import { mailsTo, waitForMail } from '../support/mails.ts';
+import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
+import { registerAdmin } from '../support/people.ts';
+
+let world: PaymentServer;
+let first: TestAccount;
+let second: TestAccount;
+beforeAll(async () => {
+  world = await startPaymentServer();
+  [first, second] = [await registerAdmin(world.server), await registerAdmin(world.server)];
+});
+afterAll(() => world.stop());
+
+async function paid(): Promise<{ who: TestAccount; intent: string }> {
+  const who = await world.institution();
+  const intent = await world.intentOf(who);
+  await world.pay(intent);
+  await world.complete(who, intent);
+  await world.server.settled();
+  return { who, intent };
+}
+
+type Reply = Answer<MoneyDesk & Pick<Problem, 'detail' | 'errors'>>;
+const orderId = () => randomBytes(12).toString('base64url');
+const at = (who: TestAccount) => `/admin/payments/${who.id}`;
+
+const refund = (who: TestAccount, admin: TestAccount, order: string, amount: string, seen = 0): Promise<Reply> =>
+  world.server.call(at(who), { token: admin.token, body: { order, amount, seen, reason: 'Paid for another college' } });
+
+const update = (who: TestAccount, admin: TestAccount, body: object): Promise<Reply> =>
+  world.server.call(at(who), { method: 'PATCH', token: admin.token, body });
+
+const look = (who: TestAccount, admin = first): Promise<Reply> => world.server.call(at(who), { token: admin.token });
+
+/** The refunds of an intent that the provider knows, in its smallest unit. */
+const atProvider = (intent: string) =>
+  Object.values(world.stripe.account.data.refunds).flatMap((one) =>
+    one.payment_intent === intent ? [one.amount] : [],
+  );
+
+/** What the trail says of a payment: action and note. */
+async function trail(who: TestAccount): Promise<string[][]> {
+  const { redis } = world.server.store;
+  const entries = await Promise.all(
+    (await redis.zrange(auditByTime, '0', '-1')).map((id) => redis.hgetall(auditKey(id))),
+  );
+  return entries
+    .filter(({ target }) => target === JSON.stringify(who.id))
+    .map(({ action = '', note = '""' }) => [action, JSON.parse(note) as string]);
+}
+
+describe('SEC-D7 money by hand: nothing is refunded twice', () => {
+  test('double clicks and two tabs with the same order: one refund, one line in the trail', async () => {
+    const { who, intent } = await paid();
+    const order = orderId();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(who, first, order, '5,000.50')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(atProvider(intent)).toEqual([500_050]);
+    expect((await look(who)).body).toMatchObject({
+      status: 'paid',
+      refunded: 500_050,
+      orders: [{ state: 'done', mine: true }],
+    });
+    expect(await trail(who)).toEqual([['refund_ordered', '₹5,000.50: Paid for another college']]);
+    const note = JSON.parse((await world.stored(who, 'paperNumbers')) ?? '[]') as string[];
+    expect(note).toEqual([expect.stringMatching(/^SCCN-/)]);
+  });
+
+  test('two administrators at once, each with an own order: one is done, the other is told', async () => {
+    const { who, intent } = await paid();
+    const answers = await Promise.all([refund(who, first, orderId(), '3000'), refund(who, second, orderId(), '3000')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(atProvider(intent)).toEqual([300_000]);
+    const late = await refund(who, second, orderId(), '3000');
+    expect(late.body.detail).toContain('₹3,000.00 have been refunded by now');
+    expect((await refund(who, second, orderId(), '3000', 300_000)).status).toBe(200);
+    expect(atProvider(intent)).toEqual([300_000, 300_000]);
+  });
+
+  test('the provider’s answer is lost: asked again it is the same refund, and nobody asking again the sweep finds it', async () => {
+    for (const finish of ['again', 'sweep'] as const) {
+      const { who, intent } = await paid();
+      const order = orderId();
+      await world.control('faults', { match: '/v1/refunds', method: 'POST', dropAfter: true, times: 2 });
+      expect((await refund(who, first, order, '2000')).status).toBe(503);
+      expect((await look(who)).body.orders).toMatchObject([{ state: 'ordered' }]);
+      expect((await refund(who, second, orderId(), '2000')).status).toBe(409);
+      if (finish === 'again') expect((await refund(who, first, order, '2000')).status).toBe(200);
+      else await world.server.runSchedule('reconcile');
+      expect((await look(who)).body).toMatchObject({ refunded: 200_000, orders: [{ state: 'done' }] });
+      expect(atProvider(intent)).toEqual([200_000]);
+    }
+  });
+
+  test('the request never reached the provider: the sweep carries the order out, once', async () => {
+    const { who, intent } = await paid();
+    await world.control('faults', { match: '/v1/refunds', method: 'POST', status: 500 });
+    expect((await refund(who, first, orderId(), '2000')).status).toBe(502);
+    expect(atProvider(intent)).toEqual([]);
+    // The order is due at the next looks of the sweep.
+    await world.server.store.redis.zadd('pay:open', 0, who.id);
+    await world.server.runSchedule('reconcile');
+    await world.server.runSchedule('reconcile');
+    expect(atProvider(intent)).toEqual([200_000]);
+    expect((await look(who)).body.orders).toMatchObject([{ state: 'done' }]);
+  });
+
+  test('a large one waits for another administrator; confirmed twice at once it is one refund, and cannot be withdrawn then', async () => {
+    const { who, intent } = await paid();
+    const order = orderId();
+    expect((await refund(who, first, order, '20000')).body.orders).toMatchObject([{ state: 'waiting', mine: true }]);
+    expect(atProvider(intent)).toEqual([]);
+    const own = await update(who, first, { action: 'confirm', order });
+    expect([own.status, own.body.detail]).toEqual([409, 'Another administrator has to confirm your refund.']);
+    const confirm = () => update(who, second, { action: 'confirm', order });
+    expect((await Promise.all([confirm(), confirm(), confirm()])).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(atProvider(intent)).toEqual([2_000_000]);
+    expect((await update(who, first, { action: 'withdraw', order })).status).toBe(409);
+    expect((await look(who)).body).toMatchObject({
+      status: 'refunded',
+      orders: [{ decidedBy: second.email, state: 'done' }],
+    });
+    expect((await trail(who)).map(([action]) => action)).toEqual(['refund_asked', 'refund_confirmed']);
+  });
+
+  test('small ones that add up to a large one wait too; what is withdrawn is not refunded, and leaves room for another', async () => {
+    const { who, intent } = await paid();
+    expect((await refund(who, first, orderId(), '9999')).body.refunded).toBe(999_900);
+    const order = orderId();
+    expect((await refund(who, first, order, '1', 999_900)).body.orders[1]?.state).toBe('waiting');
+    const withdraw = () => update(who, first, { action: 'withdraw', order });
+    expect((await Promise.all([withdraw(), withdraw()])).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await update(who, second, { action: 'confirm', order })).status).toBe(409);
+    expect(atProvider(intent)).toEqual([999_900]);
+    expect((await refund(who, second, orderId(), '1', 999_900)).status).toBe(200);
+  });
+
+  test('more than is left, nothing, words, a payment that was never made: refused at the field, or by a sentence', async () => {
+    const { who, intent } = await paid();
+    for (const [amount, words] of [
+      ['20000.01', 'At most ₹20,000.00'],
+      ['0', 'Enter an amount'],
+      ['ten', 'Enter an amount'],
+      ['5.005', 'no amount that can be refunded'],
+    ] as const) {
+      const { status, body } = await refund(who, first, orderId(), amount);
+      expect([status, body.errors?.[0]?.path]).toEqual([400, 'amount']);
+      expect(body.errors?.[0]?.message).toContain(words);
+    }
+    const fresh = await world.institution();
+    expect((await refund(fresh, first, orderId(), '1')).status).toBe(409);
+    expect((await refund(who, who, orderId(), '1')).status).toBe(403);
+    expect((await look(who, fresh)).status).toBe(403);
+    expect(atProvider(intent)).toEqual([]);
+  });
+});
+
+test('SEC-D7 a receipt is sent again once, however often it is pressed, and the trail says so', async () => {
+  const { who } = await paid();
+  await waitForMail(inject('mailUrl'), who.email);
+  const { mailedAt, receipt } = (await look(who)).body;
+  const send = (admin: TestAccount) => update(who, admin, { action: 'resend', seen: mailedAt });
+  const answers = await Promise.all([send(first), send(first), send(second)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  await world.server.settled();
+  await waitForMail(inject('mailUrl'), who.email, 2);
+  expect(await mailsTo(inject('mailUrl'), who.email)).toHaveLength(2);
+  expect(await trail(who)).toEqual([['receipt_resent', receipt?.number]]);
+});
