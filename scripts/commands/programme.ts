@@ -5,7 +5,7 @@ import { usage } from './command.ts';
 import { planImport } from './programme/import.ts';
 import { ImportError, type Question } from './programme/problems.ts';
 import { recordProgramme } from './programme/record.ts';
-import { agrees, notWritten, terminalUnless } from './terminal.ts';
+import { agrees, answerTo, notWritten, terminalUnless } from './terminal.ts';
 
 // Takes a programme or a table of papers into `content/`: `npm run programme -- schedule.json`, and brings changes that were made by hand
 // to calendars: `npm run programme -- --record`. Nothing is written before a yes.
@@ -21,10 +21,8 @@ const { values, positionals } = parseArgs({
 });
 const terminal = terminalUnless(values.yes);
 
-async function ask({ text, choices }: Question): Promise<string> {
-  const answer = await terminal?.question(`${text}${choices ? ` [${choices.join(', ')}]` : ''} `);
-  return answer?.trim() ?? '';
-}
+const ask = ({ text, choices }: Question): Promise<string | undefined> =>
+  answerTo(`${text}${choices ? ` [${choices.join(', ')}]` : ''} `, terminal);
 
 /** "title=Title" as key and answer; an answer may hold "=", a key may not. */
 function given(map: readonly string[]): Record<string, string> {

@@ -26,8 +26,8 @@ export interface ImportOptions {
   /** Answers given beforehand, by the key of their question. */
   readonly map: Readonly<Record<string, string>>;
   readonly replace: boolean;
-  /** Asks somebody; absent when nobody is there. */
-  readonly ask?: (question: Question) => Promise<string>;
+  /** Asks somebody; absent when nobody is there, and undefined once nobody answers any more. */
+  readonly ask?: (question: Question) => Promise<string | undefined>;
 }
 
 const changed = ['programme', 'speakers', 'papers'] as const satisfies readonly DocumentName[];
@@ -70,8 +70,9 @@ export async function planImport(root: string, files: readonly string[], options
     }
     const questions = [...answers.questions.values()];
     const [question] = questions;
-    if (question && options.ask) {
-      map[question.key] = await options.ask(question);
+    const answer = question && (await options.ask?.(question));
+    if (question && answer !== undefined) {
+      map[question.key] = answer;
       continue;
     }
     problems.push(
