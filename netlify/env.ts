@@ -1,3 +1,4 @@
+import edition from '#content/site.json' with { type: 'json' };
 import { isAddress } from '#contract/typed/address';
 import { type Context, contextOf, previewKeySpace, previewOrigins } from './deployment.ts';
 import { type Finding, hashes, type Reader, readerOf, type Source, unlike } from './env-reader.ts';
@@ -73,9 +74,10 @@ export function isLoopback(hostname: string): boolean {
  * Reads and checks the environment, all settings together: each may look right and the whole still be wrong.
  *
  * @param stage while building, the publishable key has to be there; when the functions run, it stands in the pages
+ * @param hasPortal whether the edition has the institutions' area: without one nothing is paid here, and no provider is asked for
  * @throws {EnvironmentError} with every problem at once, so that one look repairs the settings.
  */
-export function parseEnv(source: Source, stage: 'build' | 'run' = 'run'): Env {
+export function parseEnv(source: Source, stage: 'build' | 'run' = 'run', hasPortal: boolean = edition.portal): Env {
   const findings: Finding[] = [];
   const context = contextOf(source);
   const read = readerOf(source, findings);
@@ -83,7 +85,7 @@ export function parseEnv(source: Source, stage: 'build' | 'run' = 'run'): Env {
   const own = context === 'preview' ? previewOrigins(source) : [];
   const site = siteOf(context, own, read);
   const redis = storeOf(context, read);
-  const stripe = stripeOf({ context, stage, redis }, read);
+  const stripe = hasPortal ? stripeOf({ context, stage, redis }, read) : noProvider;
   const mail = mailOf({ context, redis }, read);
   const keys = {
     tokens: tokenKeysOf(read),
@@ -153,6 +155,9 @@ interface Beside {
   readonly context: Context;
   readonly redis: URL | undefined;
 }
+
+/** Of an edition that collects nothing here: its functions have no payment among them (scripts/build/function-bundles.ts). */
+const noProvider: Env['stripe'] = { secretKey: '', webhookSecret: '', apiUrl: undefined };
 
 function stripeOf({ context, stage, redis }: Beside & { stage: 'build' | 'run' }, read: Reader): Env['stripe'] {
   const { text, optional, url, say } = read;

@@ -224,3 +224,11 @@ test('BUG-PL14: what only the build knows is written into the bundle', () => {
   expect(contextOf(builtIn())).toBe('preview');
   expect(contextOf({})).toBe('production');
 });
+
+test('BUG-F9 an edition without the portal of institutions is built and runs with no account at a payment provider', () => {
+  const { STRIPE_SECRET_KEY: _, STRIPE_WEBHOOK_SECRET: __, ...others } = complete;
+  for (const stage of ['build', 'run'] as const) {
+    expect(parseEnv(others, stage, false).stripe).toEqual({ secretKey: '', webhookSecret: '', apiUrl: undefined });
+    expect(() => parseEnv(others, stage, true)).toThrow(/STRIPE_SECRET_KEY/);
+  }
+});
