@@ -32,6 +32,8 @@ export interface Letter {
   readonly replyTo?: string;
   /** Milliseconds since 1970 after which the letter is of no use and is dropped; default two days after it was taken. */
   readonly uselessAfter?: number;
+  /** Its subject holds what a visitor wrote: it is not noted among the letters that the mailbox was sent. */
+  readonly unlisted?: true;
   /** Set on every letter whose recipient whoever causes it may name freely (BUG-F10). */
   readonly pace?: Pace;
 }

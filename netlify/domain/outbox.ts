@@ -45,7 +45,8 @@ export interface OutboxPorts extends AuditPorts {
     /** Takes a mail that is due for sending; `undefined` when it is gone, sent, or somebody else is sending it. */
     claim(mailId: string, now: number): Promise<ClaimedMail | undefined>;
     due(now: number, count: number): Promise<readonly string[]>;
-    sent(mailId: string): Promise<void>;
+    /** Ends the tries, and notes subject and time on the list of the mailbox unless the letter is unlisted. */
+    sent(mailId: string, mail: Letter, now: number): Promise<void>;
     postpone(mailId: string, until: number, isDoubtful: boolean): Promise<void>;
     /** Ends the tries, with an entry in the trail that organisers read. */
     setAside(mailId: string, entry: AuditEntry): Promise<void>;
@@ -90,7 +91,7 @@ export async function deliver(
   const delivery = await ports.mailer.send(mailId, mail, patienceMs);
   const count = attempts + 1;
   if (delivery.outcome === 'taken') {
-    await outbox.sent(mailId);
+    await outbox.sent(mailId, mail, ports.now());
     log.info('mail', { outcome: 'ok', count });
     return;
   }

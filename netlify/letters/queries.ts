@@ -37,6 +37,7 @@ export function queryArrived(site: SiteIdentity, { to, query }: { to: string; qu
     ],
     reference: query.reference,
     replyTo: canonicalAddress(query.email ?? ''),
+    unlisted: true,
   });
 }
 

@@ -10,7 +10,7 @@ const inspection = fieldsOf(inspectionKey, inspectionRecord);
 
 export const institutions = serveList('institutions', {
   sorts: { registered: byScore(usersByTime), email: byText(usersByEmail) },
-  searched: [user('email'), inspection('search')],
+  searched: [user('email'), inspection('search'), payment('buyer'), payment('receiptNumber')],
   narrow: (filter) =>
     filter === 'disabled' ? is(user('disabled'), true) : is(payment('state'), filter, { orMissing: filter === 'none' }),
   values: {
@@ -20,7 +20,7 @@ export const institutions = serveList('institutions', {
     disabled: user('disabled').or(false),
     registeredAt: user('createdAt').or(0).as(isoInstant),
     payment: payment('state').or('none'),
-    institution: inspection('institution'),
+    institution: inspection('institution').or(payment('buyer').as(({ name }) => name)),
     group: inspection('group'),
     firstDate: inspection('preferredDates').as(([first]) => first),
     receiptUrl: payment('receiptUrl'),

@@ -102,7 +102,7 @@ export function is<T>(
 interface Definition<Name extends AdminListName> {
   readonly sorts: { readonly [S in AdminSort<Name>]: Index };
   /** Fields that a search looks through. */
-  readonly searched: readonly StoredValue<string | undefined>[];
+  readonly searched: readonly Pick<StoredValue<unknown>, 'reads'>[];
   /** What a filter asks of the stored fields. */
   narrow?(filter: AdminFilter<Name>): Condition;
   readonly values: { readonly [N in keyof AdminRow<Name>]-?: Value<AdminRow<Name>[N]> };

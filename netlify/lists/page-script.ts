@@ -52,7 +52,8 @@ local function holds(value, spelling)
   if not string.find(value, spelling.stored, 1, true) then return false end
   if not string.find(value, '\\\\', 1, true) then return true end
   local read, decoded = pcall(cjson.decode, '[' .. value .. ']')
-  return not read or string.find(decoded[1], spelling.plain, 1, true) ~= nil
+  if not read or type(decoded[1]) ~= 'string' then return true end
+  return string.find(decoded[1], spelling.plain, 1, true) ~= nil
 end
 
 local function holds_search(value)

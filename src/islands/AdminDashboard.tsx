@@ -5,6 +5,8 @@ import * as accountCalls from '../contract/calls/accounts.ts';
 import type { FactorStanding } from '../contract/factor.ts';
 import { type AdminListName, adminLists } from '../contract/lists.ts';
 import FactorStep from './admin/FactorStep.tsx';
+import InstitutionScreen from './admin/InstitutionScreen.tsx';
+import { institutionOf } from './admin/institution-link.tsx';
 import ListScreen from './admin/ListScreen.tsx';
 import Overview from './admin/Overview.tsx';
 import Feedback from './admin/screens/Feedback.tsx';
@@ -36,14 +38,16 @@ const screens: { readonly [Name in AdminListName]?: (props: Props) => ReactNode 
   feedback: Feedback,
 };
 
-type View = 'overview' | AdminListName;
+type View = 'overview' | AdminListName | `institution/${string}`;
 
 const titles = new Map<View, string>([
   ['overview', 'Overview'],
   ...Object.entries(adminLists).map(([name, { title }]) => [name as AdminListName, title] as const),
 ]);
 /** The address of a view: its title in lower case, `#queries`. */
-const anchorOf = (view: View) => `#${titles.get(view)?.toLowerCase()}`;
+const anchorOf = (view: View) => `#${titles.get(view)?.toLowerCase() ?? view}`;
+/** The view of the menu in which a view is found: the record of an institution belongs to their list. */
+const menuOf = (view: View): View => (institutionOf(anchorOf(view)) === undefined ? view : 'institutions');
 
 interface Admin {
   readonly email: string;
@@ -125,16 +129,17 @@ interface ViewsProps extends Props {
 function Views({ view, stage, ...props }: ViewsProps) {
   const bar = useRef<HTMLElement>(null);
   // On a phone the row of views is wider than the screen.
+  const present = menuOf(view);
   useEffect(() => {
-    bar.current?.querySelector(`[href="${anchorOf(view)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [view]);
+    bar.current?.querySelector(`[href="${anchorOf(present)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [present]);
   return (
     <>
       <nav className="views" aria-label="Views" ref={bar}>
         <ul>
           {[...titles].map(([one, title]) => (
             <li key={one}>
-              <a href={anchorOf(one)} aria-current={one === view ? 'page' : undefined}>
+              <a href={anchorOf(one)} aria-current={one === present ? 'page' : undefined}>
                 {title}
               </a>
             </li>
@@ -150,13 +155,21 @@ function Views({ view, stage, ...props }: ViewsProps) {
 
 function screenOf(view: View, props: Props): ReactNode {
   if (view === 'overview') return <Overview zone={props.zone} ratings={props.ratings} />;
-  const Screen = screens[view];
+  const institution = institutionOf(anchorOf(view));
+  if (institution !== undefined)
+    return <InstitutionScreen key={institution} id={institution} zone={props.zone} types={props.types} />;
+  const name = view as AdminListName;
+  const Screen = screens[name];
   // Each list is a screen of its own: what was asked of one is not asked of the next.
-  return Screen ? <Screen key={view} {...props} /> : <ListScreen key={view} name={view} zone={props.zone} />;
+  return Screen ? <Screen key={view} {...props} /> : <ListScreen key={view} name={name} zone={props.zone} />;
 }
 
 function useView(): View {
-  const read = (): View => [...titles.keys()].find((view) => anchorOf(view) === location.hash) ?? 'overview';
+  const read = (): View => {
+    const institution = institutionOf(location.hash);
+    if (institution !== undefined) return `institution/${institution}`;
+    return [...titles.keys()].find((view) => anchorOf(view) === location.hash) ?? 'overview';
+  };
   const [view, setView] = useState<View>(read);
   useEffect(() => {
     const follow = () => setView(read());

@@ -188,7 +188,7 @@ test('SEC-K4 after all kinds of calls every key without an expiry is one that mu
   const lasting: string[] = [];
   for (const key of await server.store.redis.keys('*'))
     if ((await server.store.redis.pttl(key)) === -1) lasting.push(key);
-  const stays = /^(user:|users$|email:|pay:|query:|feedback:|insp:|audit:|idx:)/;
+  const stays = /^(user:|users$|email:|pay:|query:|feedback:|insp:|audit:|idx:|queries-of:|audit-of:)/;
   expect(lasting.filter((key) => !stays.test(key))).toEqual([]);
 });
 

@@ -100,6 +100,7 @@ async function office(count: Count, reference: string, who: TestAccount): Promis
   await count('GET /admin/overview', () => server.call('/admin/overview', { token }));
   await count('GET /admin/:list', () => server.call('/admin/institutions?sort=email', { token }));
   await count('PATCH /admin/queries/:reference', () => change(`/admin/queries/${reference}`, { status: 'answered' }));
+  await count('GET /admin/institutions/:id', () => server.call(`/admin/institutions/${who.id}`, { token }));
   await count('GET /admin/inspection-days', () =>
     server.call(`/admin/inspection-days?month=${openDay(1).slice(0, 7)}`, { token }),
   );

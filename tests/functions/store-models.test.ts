@@ -80,8 +80,11 @@ test('waiting mail', { timeout: 60_000 }, async () => {
             const entry = { id: `a${step.at}`, at: step.at, actor: 'mail', action, target: '550' } as const;
             return [await outbox.setAside(id, entry), model.setAside(id, entry)];
           }
-          case 'finish':
-            return [await outbox.sent(id), model.finish(id)];
+          case 'finish': {
+            const unlisted = step.at % 2_000 === 0;
+            const mail = { ...letterOf('waiting'), ...(unlisted && ({ unlisted } as const)) };
+            return [await outbox.sent(id, mail, step.at), model.finish(id, mail, step.at)];
+          }
           case 'expire':
             await redis.redis.del(mailKey(id));
             return [undefined, model.expire(id)];

@@ -27,4 +27,5 @@ export interface Draft {
   readonly attachments?: readonly Attachment[] | undefined;
   readonly replyTo?: string | undefined;
   readonly uselessAfter?: number;
+  readonly unlisted?: true;
 }

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 
 /** Writes a letter in both forms; each says the same. */
 export function letter(site: SiteIdentity, draft: Draft): Letter {
-  const { to, subject, attachments, replyTo, uselessAfter } = draft;
+  const { to, subject, attachments, replyTo, uselessAfter, unlisted } = draft;
   return {
     to,
     subject,
@@ -14,6 +14,7 @@ export function letter(site: SiteIdentity, draft: Draft): Letter {
     html: html(site, draft),
     ...(attachments && { attachments }),
     ...(replyTo !== undefined && { replyTo }),
+    ...(unlisted && { unlisted }),
     ...(uselessAfter !== undefined && { uselessAfter }),
   };
 }

@@ -1,6 +1,6 @@
 import { auditActions } from '#contract/lists/audit';
 import { integer, record, text, word } from '../codec.ts';
-import { identifier } from '../identifiers.ts';
+import { digest, identifier } from '../identifiers.ts';
 
 type Action = keyof typeof auditActions;
 
@@ -20,3 +20,6 @@ export const auditKey = (id: string) => `audit:${identifier(id)}`;
 
 /** Score in milliseconds, member the id. */
 export const auditByTime = 'idx:audit:at';
+
+/** The same of one target: an account, a reference. */
+export const auditOfTarget = (target: string) => `audit-of:${digest(target)}`;

@@ -11,5 +11,6 @@ export const removeAudit = script(
   { keys: auditKeys, args: ['auditId'], flags: ['locks'], again: 'once' },
   `
 redis.call('ZREM', auditByTime, auditId)
+redis.call('ZREM', auditOf, auditId)
 return redis.call('DEL', audit)`,
 );

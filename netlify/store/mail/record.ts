@@ -9,3 +9,11 @@ export const mailKey = (mailId: string) => `mail:${identifier(mailId)}`;
  * `last` one, in milliseconds.
  */
 export const paceKey = (address: string, name: string) => `letters-to:${digest(mailboxOf(address))}:${digest(name)}`;
+
+/**
+ * Letters that a mailbox was sent: score in milliseconds, members `{mail id} {subject}`, the newest `keptSent` of them. Ends by itself, as
+ * `content/retention.json` says.
+ */
+export const sentKey = (address: string) => `sent-to:${digest(mailboxOf(address))}`;
+export const keptSent = 100;
+export const sentLifeMs = 365 * 86_400_000;

@@ -16,10 +16,21 @@ redis.call('ZADD', mailsDue, leaseEnd, mailId)
 return letter`,
 );
 
+/** The letter is sent. `entry` tells of it on the list of its mailbox; empty for one that is not listed. */
 export const finishMail = script(
-  { keys: ['mail', 'mailsDue'], args: ['mailId'], flags: ['locks'], again: 'same' },
+  {
+    keys: ['mail', 'mailsDue', 'sent'],
+    args: ['mailId', 'at', 'entry', 'keep', 'lifeMs'],
+    flags: ['locks'],
+    again: 'same',
+  },
   `
 redis.call('ZREM', mailsDue, mailId)
+if entry ~= '' then
+  redis.call('ZADD', sent, at, entry)
+  redis.call('ZREMRANGEBYRANK', sent, 0, -1 - tonumber(keep))
+  redis.call('PEXPIRE', sent, lifeMs)
+end
 return redis.call('DEL', mail)`,
 );
 

@@ -5,7 +5,7 @@ import { auditInput } from '../audit/parts.ts';
 import type { Store } from '../redis.ts';
 import { createSeal } from '../seal.ts';
 import { mailsDueKey, type PreparedLetter } from './queue.ts';
-import { mailKey, paceKey } from './record.ts';
+import { keptSent, mailKey, paceKey, sentKey, sentLifeMs } from './record.ts';
 import { claimMail, finishMail, postponeMail, setMailAside } from './scripts.ts';
 
 export interface Outbox extends StoredMail {
@@ -61,8 +61,11 @@ export function createOutbox(store: Store, secret: Uint8Array): Outbox {
       const ids = await store.call('ZRANGE', mailsDueKey, '-inf', now, 'BYSCORE', 'LIMIT', 0, count);
       return Array.isArray(ids) ? ids.map(String) : [];
     },
-    async sent(mailId) {
-      await store.run(finishMail, { keys: keysOf(mailId), args: { mailId } });
+    async sent(mailId, { to, subject, unlisted }, now) {
+      await store.run(finishMail, {
+        keys: { ...keysOf(mailId), sent: sentKey(to) },
+        args: { mailId, at: now, entry: unlisted ? '' : `${mailId} ${subject}`, keep: keptSent, lifeMs: sentLifeMs },
+      });
     },
     async postpone(mailId, until, isDoubtful) {
       await store.run(postponeMail, {
@@ -79,4 +82,9 @@ export function createOutbox(store: Store, secret: Uint8Array): Outbox {
       });
     },
   };
+}
+
+/** Forgets which letters a mailbox was sent. */
+export async function eraseSent(store: Store, address: string): Promise<void> {
+  await store.call('DEL', sentKey(address));
 }

@@ -1,7 +1,7 @@
 import { auditArgs, auditKeys, auditRest, writeAuditLua } from '../audit/parts.ts';
 import { script } from '../script.ts';
 
-const keys = ['query', 'byReceived', 'open', 'byName', 'bySubject'] as const;
+const keys = ['query', 'byReceived', 'open', 'byName', 'bySubject', 'ofMailbox'] as const;
 
 /** Record and index entries, all or none, and 1; 0 when there is a query of this reference, which stays as it is (SEC-K3). */
 export const addQuery = script(
@@ -20,6 +20,7 @@ redis.call('ZADD', byReceived, receivedAt, reference)
 redis.call('ZADD', open, receivedAt, reference)
 redis.call('ZADD', byName, 0, nameMember)
 redis.call('ZADD', bySubject, 0, subjectMember)
+redis.call('ZADD', ofMailbox, receivedAt, reference)
 queue_letters()
 return 1`,
 );
@@ -54,5 +55,6 @@ redis.call('ZREM', byReceived, reference)
 redis.call('ZREM', open, reference)
 redis.call('ZREM', byName, nameMember)
 redis.call('ZREM', bySubject, subjectMember)
+redis.call('ZREM', ofMailbox, reference)
 return redis.call('DEL', query)`,
 );

@@ -6,15 +6,24 @@ import { formTexts } from '../form-fields.ts';
 import type { Post } from '../mail/store.ts';
 import type { Store } from '../redis.ts';
 import { lexMember, searchText } from '../sorted-text.ts';
-import { queriesByName, queriesByReceived, queriesBySubject, queriesOpen, queryKey, queryRecord } from './record.ts';
+import {
+  queriesByName,
+  queriesByReceived,
+  queriesBySubject,
+  queriesOfMailbox,
+  queriesOpen,
+  queryKey,
+  queryRecord,
+} from './record.ts';
 import { addQuery, removeQuery } from './scripts.ts';
 
-const keysOf = (reference: string) => ({
+const keysOf = (reference: string, email: string | undefined) => ({
   query: queryKey(reference),
   byReceived: queriesByReceived,
   open: queriesOpen,
   byName: queriesByName,
   bySubject: queriesBySubject,
+  ofMailbox: queriesOfMailbox(email),
 });
 
 const membersOf = (reference: string, query: { name?: string | undefined; subject?: string | undefined }) => ({
@@ -29,7 +38,7 @@ export function createQueryStore(store: Store, post: Post): QueryStore {
       const search = searchText([reference, ...formTexts(contactForm, query)]);
       const prepared = await post.prepare(letters, query.receivedAt);
       const added = await store.run(addQuery, {
-        keys: keysOf(reference),
+        keys: keysOf(reference, query.email),
         args: { reference, receivedAt: query.receivedAt, ...membersOf(reference, query) },
         letters: prepared,
         rest: queryRecord.encode({ ...fields, search }),
@@ -43,8 +52,9 @@ export const queryRemoval = (store: Store): Removal => ({
   key: queryKey,
   byAge: queriesByReceived,
   remove(reference, stored) {
-    const members = membersOf(reference, queryRecord.decode(stored) ?? {});
-    return store.run(removeQuery, { keys: keysOf(reference), args: { reference, ...members } });
+    const query = queryRecord.decode(stored) ?? {};
+    const members = membersOf(reference, query);
+    return store.run(removeQuery, { keys: keysOf(reference, query.email), args: { reference, ...members } });
   },
 });
 

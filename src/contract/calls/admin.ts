@@ -1,4 +1,5 @@
 import type { AccountState, AccountUpdate, AdminOverview, AdminPage, QueryUpdate } from '../admin.ts';
+import type { InstitutionRecord } from '../institution.ts';
 import type { AdminRow } from '../lists.ts';
 import type { MoneyDesk, PaymentUpdate, RefundBody } from '../money-desk.ts';
 import type { Call, FileAnswer } from './call.ts';
@@ -14,6 +15,13 @@ export const adminOverview: Call<undefined, { 200: AdminOverview }, never, 'admi
 export const adminList: Call<undefined, { 200: AdminPage<unknown> | FileAnswer }, 'invalid_body', 'admin'> = {
   method: 'GET',
   path: '/admin/:list',
+  auth: 'admin',
+};
+
+/** All that is known of one institution. */
+export const adminInstitution: Call<undefined, { 200: InstitutionRecord }, 'not_found', 'admin'> = {
+  method: 'GET',
+  path: '/admin/institutions/:id',
   auth: 'admin',
 };
 

@@ -7,7 +7,7 @@ const roles = { institute: { label: 'Institution' }, admin: { label: 'Administra
 export const institutions = list({
   title: 'Institutions',
   empty: 'No institution has registered yet.',
-  searchHint: 'Email address, institution, identifier',
+  searchHint: 'Institution, identifier, address, tax number, email',
   fields: {
     id: { kind: 'code', label: 'Id' },
     email: { kind: 'text', label: 'Email', heading: 'Account', sort: 'email', strong: true },

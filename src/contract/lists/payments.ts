@@ -16,10 +16,11 @@ const { none, ...begun } = labelsOf(paymentStateChoices);
 export const payments = list({
   title: 'Payments',
   empty: 'No payment has been started yet.',
-  searchHint: 'Email address, receipt number, payment number',
+  searchHint: 'Institution, email address, receipt, payment number',
   fields: {
     userId: { kind: 'code', label: 'User' },
-    email: { kind: 'text', label: 'Email', heading: 'Account', strong: true, absent: 'Deleted account' },
+    institution: { kind: 'text', label: 'Institution', strong: true, optional: true },
+    email: { kind: 'text', label: 'Email', absent: 'Deleted account' },
     status: { kind: 'choice', choices: paymentStateChoices, label: 'Status' },
     amount: { kind: 'money', label: 'Amount' },
     currency: { kind: 'currency', label: 'Currency' },
@@ -36,6 +37,6 @@ export const payments = list({
   },
   key: 'userId',
   newestBy: 'updatedAt',
-  columns: [['email', 'intentId'], 'status', 'amount', 'updatedAt', 'receiptUrl'],
+  columns: [['institution', 'email', 'intentId'], 'status', 'amount', 'updatedAt', 'receiptUrl'],
   filter: { label: 'Status', choices: begun },
 });

@@ -10,6 +10,7 @@ import { dayIn, laterDay } from '../../contract/placement.ts';
 import { LoadFailed, Loading } from '../LoadStates.tsx';
 import type { Load } from '../useGuardedLoad.ts';
 import Badge from './Badge.tsx';
+import { institutionAnchor } from './institution-link.tsx';
 import './InspectionCalendar.css';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -161,7 +162,9 @@ function Day({ day, isToday, capacity, entries }: DayProps) {
 const Names = ({ entries }: { entries: readonly CalendarEntry[] }) => (
   <ul>
     {entries.map(({ id, institution }) => (
-      <li key={id}>{institution}</li>
+      <li key={id}>
+        <a href={institutionAnchor(id)}>{institution}</a>
+      </li>
     ))}
   </ul>
 );

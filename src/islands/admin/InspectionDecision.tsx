@@ -8,8 +8,22 @@ import ConfirmDialog from './ConfirmDialog.tsx';
 import '../form/Field.css';
 import './InspectionDecision.css';
 
+/** What a decision needs to know of a request. */
+type DecidedRow = Pick<
+  AdminRow<'inspections'>,
+  | 'institution'
+  | 'status'
+  | 'day'
+  | 'preferredDates'
+  | 'proposedDates'
+  | 'group'
+  | 'windowStart'
+  | 'windowEnd'
+  | 'revision'
+>;
+
 interface Props {
-  row: AdminRow<'inspections'>;
+  row: DecidedRow;
   zone: string;
   busy: boolean;
   onDecide: (body: InspectionDecisionBody) => void;
@@ -63,7 +77,7 @@ export default function InspectionDecision({ row, zone, busy, onDecide }: Props)
   );
 }
 
-function standingOf(day: string, { status, day: confirmed, preferredDates }: AdminRow<'inspections'>, today: string) {
+function standingOf(day: string, { status, day: confirmed, preferredDates }: DecidedRow, today: string) {
   const place = preferredDates.indexOf(day);
   const words = place < 0 ? 'proposed' : `choice ${place + 1} of the institution`;
   if (day === confirmed) return status === 'confirmed' ? `${words}, confirmed` : `${words}, confirmed so far`;
@@ -71,7 +85,7 @@ function standingOf(day: string, { status, day: confirmed, preferredDates }: Adm
 }
 
 interface PartProps {
-  row: AdminRow<'inspections'>;
+  row: DecidedRow;
   busy: boolean;
   onDecide: (body: InspectionDecisionBody) => void;
 }
@@ -175,7 +189,7 @@ function Decline({ row, busy, onDecide }: PartProps) {
   );
 }
 
-function questionOf(body: InspectionDecisionBody, { institution, day }: AdminRow<'inspections'>) {
+function questionOf(body: InspectionDecisionBody, { institution, day }: DecidedRow) {
   const told = `${institution} is told by email`;
   switch (body.action) {
     case 'confirm':

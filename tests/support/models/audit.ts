@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#server/domain/administration/audit';
-import { auditByTime, auditKey, auditRecord } from '#server/store/audit/record';
+import { auditByTime, auditKey, auditOfTarget, auditRecord } from '#server/store/audit/record';
 import { searchText } from '#server/store/sorted-text';
 import type { Expected } from './held.ts';
 
@@ -18,5 +18,9 @@ export class AuditModel {
     }
     const times = new Map([...this.entries.values()].map(({ id, at }) => [id, at]));
     expected.sorted(auditByTime, times, { ends: false });
+    for (const target of new Set([...this.entries.values()].map((entry) => entry.target))) {
+      const own = [...this.entries.values()].filter((entry) => entry.target === target);
+      expected.sorted(auditOfTarget(target), new Map(own.map(({ id, at }) => [id, at])), { ends: false });
+    }
   }
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#server/domain/administration/audit';
 import type { Letter } from '#server/domain/letter';
 import { mailsDueKey } from '#server/store/mail/queue';
-import { mailKey, paceKey } from '#server/store/mail/record';
+import { mailKey, paceKey, sentKey } from '#server/store/mail/record';
 import type { Post } from '#server/store/mail/store';
 import { AuditModel } from './audit.ts';
 import type { Expected } from './held.ts';
@@ -65,9 +65,15 @@ export class MailModel {
     return [letter.sealed, letter.attempts, letter.doubts];
   }
 
-  finish(mailId: string): void {
+  /** Letters sent, by mailbox: what was noted of each, with its time. */
+  readonly sent = new Map<string, Map<string, number>>();
+
+  finish(mailId: string, letter?: Letter, now = 0): void {
     this.letters.delete(mailId);
     this.due.delete(mailId);
+    if (!letter || letter.unlisted) return;
+    const key = sentKey(letter.to);
+    this.sent.set(key, (this.sent.get(key) ?? new Map()).set(`${mailId} ${letter.subject}`, now));
   }
 
   postpone(mailId: string, again: number, isDoubtful: boolean): void {
@@ -97,6 +103,7 @@ export class MailModel {
     for (const [key, { until, last }] of this.paces) {
       expected.hash(key, ['until', until, 'last', last], { ends: true });
     }
+    for (const [key, letters] of this.sent) expected.sorted(key, letters, { ends: true });
     expected.sorted(mailsDueKey, this.due, { ends: true });
     this.trail.describe(expected);
   }

@@ -11,6 +11,7 @@ import {
   queriesByName,
   queriesByReceived,
   queriesBySubject,
+  queriesOfMailbox,
   queriesOpen,
   queryKey,
   queryRecord,
@@ -96,6 +97,9 @@ export class WritingsModel {
       texts(({ subject }) => subject),
       stays,
     );
+    for (const mailbox of new Set(queries.map(([, { email }]) => queriesOfMailbox(email)))) {
+      expected.sorted(mailbox, times(queries.filter(([, { email }]) => queriesOfMailbox(email) === mailbox)), stays);
+    }
     const feedback = [...this.#feedback];
     for (const [reference, { reference: _reference, ...said }] of feedback) {
       const search = searchText([reference, ...formTexts(feedbackForm, said)]);

@@ -6,6 +6,7 @@ import type { InspectionDecisionBody } from '../../../contract/inspection.ts';
 import type { AdminRow } from '../../../contract/lists.ts';
 import InspectionCalendar from '../InspectionCalendar.tsx';
 import InspectionDecision from '../InspectionDecision.tsx';
+import InstitutionLink from '../institution-link.tsx';
 import ListView, { type Cells } from '../ListView.tsx';
 import { useList } from '../useList.ts';
 
@@ -20,7 +21,7 @@ interface Props {
 const cells: Cells<'inspections'> = {
   institution: (row) => (
     <>
-      <span className="strong">{row.institution}</span>
+      <InstitutionLink id={row.userId} name={row.institution} />
       <span className="sub">{`${row.identifier}, ${row.state}`}</span>
     </>
   ),

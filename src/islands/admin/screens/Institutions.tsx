@@ -6,6 +6,7 @@ import * as adminCalls from '../../../contract/calls/admin.ts';
 import type { AdminRow } from '../../../contract/lists.ts';
 import Badge from '../Badge.tsx';
 import ConfirmDialog from '../ConfirmDialog.tsx';
+import InstitutionLink from '../institution-link.tsx';
 import ListView, { type Cells } from '../ListView.tsx';
 import { accountActionLabels } from '../labels.ts';
 import { useList } from '../useList.ts';
@@ -20,7 +21,7 @@ interface Intent {
 const cells: Cells<'institutions'> = {
   email: (row) => (
     <>
-      <span className="strong">{row.institution ?? row.email}</span>
+      <InstitutionLink id={row.id} name={row.institution ?? row.email} />
       {row.institution && <span className="sub">{row.email}</span>}
       {row.role === 'admin' && <Badge mood="quiet">Administrator</Badge>}
     </>

@@ -1,10 +1,18 @@
 import { minorText } from '#contract/money';
 import { OpensElsewhere } from '../cells.tsx';
+import InstitutionLink from '../institution-link.tsx';
 import ListView, { type Cells } from '../ListView.tsx';
 import MoneyPanel from '../MoneyPanel.tsx';
 import { useList } from '../useList.ts';
 
 const cells: Cells<'payments'> = {
+  institution: (row) => (
+    <>
+      <InstitutionLink id={row.userId} name={row.institution ?? row.email} />
+      {row.institution && <span className="sub">{row.email}</span>}
+      <span className="sub mono">{row.intentId}</span>
+    </>
+  ),
   amount: (row) => (
     <>
       <span>{minorText(row.amount, row.currency)}</span>
