@@ -47,6 +47,9 @@ test('BUG-PR27 paper has what is folded and says nothing of clocks or days that 
   const talk = page.locator('.talk details:not([open]) li').first();
   await expect.poll(() => talk.evaluate((row) => row.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
   await expect(page.locator('reader-clock:visible, .schedule-state:visible')).toHaveCount(0);
+  await page.goto('/?at=2025-05-01T10:00');
+  await expect(page.locator('.deadline:visible')).toHaveText(/^\s*Full paper submission deadline/);
+  await expect(page.locator('[data-left]:visible')).toHaveCount(0);
   await page.goto('/feedback');
   await expect(page.locator('form .star svg:visible')).toHaveCount(5);
   await expect(page.locator('form textarea:visible')).toHaveCount(1);

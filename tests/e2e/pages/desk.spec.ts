@@ -53,7 +53,7 @@ for (const path of ['/author-guidelines', '/call-for-papers'])
 test('the table of templates offers each kind of article for Word and for LaTeX, and the copyright form', async ({
   page,
 }) => {
-  await page.goto('/author-guidelines');
+  await page.goto('/author-guidelines?at=2025-05-01T10:00');
   const table = page.getByRole('table', { name: 'Templates and forms' });
   await expect(table.getByRole('columnheader')).toHaveText(['Word', 'LaTeX']);
   const nameOf = (id: string) => downloads.documents.find((one) => one.id === id)?.name ?? id;
