@@ -52,6 +52,13 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
     'rows[2].journal.amount',
     /"amount" must be a number, but is "84\.13"/,
   ],
+  [
+    'certificates.json',
+    '"role": "Convener"',
+    '"rank": "Convener"',
+    'signatures[0].rank',
+    /"rank" is not a field that belongs/,
+  ],
   ['phases.json', '"date": "acceptance"', '"date": "notice"', 'phases.call.authors[3].date', /names the date "notice"/],
   [
     'phases.json',

@@ -30,6 +30,7 @@ export const portalSchema = z
       .describe(
         'In whole units of the currency. A refund by hand that brings the refunds of a payment to this much or more waits until a second administrator confirms it. Without it none does.',
       ),
+    door: line(40).describe('The link to the sign-in area at the foot of each page.'),
     currency: currencyCode.describe('Currency of the fee.'),
     description: line(120).describe('What the payment is for; stands on the receipt.'),
     statementSuffix: z
