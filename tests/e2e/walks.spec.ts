@@ -119,7 +119,7 @@ test('BUG-UX01 BUG-UX02 BUG-UX05 register → pay → inspection → receipt', a
   await type(page, /Identifier/, '1-0000042');
   await choose(page, /State or union territory/, 'Goa');
   await choose(page, /Kind of institution|Type of institution/, 'existing-technical');
-  await reach(page, 'checkbox', /^\w+day \d+ \w+ \d{4}$/);
+  await reach(page, 'checkbox', /^«?\w+day \d+ \w+ \d{4}»?$/);
   await page.keyboard.press('Space');
   await type(page, /^«Name»/, 'Meera Sample');
   await type(page, /Telephone/, '+91 00000 00042');
