@@ -42,6 +42,7 @@ export const writePayment = script(
       'paperSeries',
       'audit',
       'auditByTime',
+      'auditOf',
     ],
     args: [
       'version',

@@ -144,7 +144,11 @@ async function write(
       series: paymentKeys.receiptSeries(series),
       receipts: paymentKeys.receipts,
       // Without a paper nothing is counted there.
-      ...(traced?.keys ?? { audit: paymentKeys.lock(next), auditByTime: paymentKeys.lock(next) }),
+      ...(traced?.keys ?? {
+        audit: paymentKeys.lock(next),
+        auditByTime: paymentKeys.lock(next),
+        auditOf: paymentKeys.lock(next),
+      }),
       paperSeries: papers ? paymentKeys.receiptSeries(paperSeries) : paymentKeys.lock(next),
     },
     args: {

@@ -113,8 +113,7 @@ export default function MoneyPanel({ userId, email, zone, onChange }: Props) {
                     </p>
                     <p className="message">{reason}</p>
                     <p className="sub">
-                      {`${by}, ${instantText(at, zone)}`}
-                      {decidedBy && `; decided by ${decidedBy}`}
+                      {`${by}, ${instantText(at, zone)}${decidedBy ? `; decided by ${decidedBy}` : ''}`}
                     </p>
                     {state === 'waiting' && (
                       <div className="dash-actions">
