@@ -48,7 +48,7 @@ test('what must be new is emptied, what stays is kept, dates keep their distance
   for (const kept of ['committees', 'advisory', 'tracks', 'fees', 'journals', 'retention'] as const)
     expect(after[kept], kept).toEqual(before[kept]);
   expect(after.schedule.entries.map(({ id }) => id)).toEqual(before.schedule.entries.map(({ id }) => id));
-  for (const { id, values } of after.schedule.entries) expect(values, id).toHaveLength(1);
+  for (const { id, values, note } of after.schedule.entries) expect([values.length, note], id).toEqual([1, undefined]);
   const day = (id: string) => {
     const entry = after.schedule.entries.find((one) => one.id === id);
     return entry && currentValue(entry);

@@ -90,7 +90,7 @@ export function writeNextContent(root: string, content: Documents, answers: Answ
   };
 }
 
-/** The date of the next edition: asked for, or as far from the conference as it was. Its older values belong to the archive. */
+/** The date of the next edition: asked for, or as far from the conference as it was. Its older values, and what was said of them, belong to the archive. */
 function nextDate(entry: DateEntry, { site, schedule }: Documents, answers: Answers, today: string): DateEntry {
   const before = daysOf(currentValue(entryOf(schedule, site.dates.conference))).first;
   const days = (Date.parse(answers.first) - Date.parse(before)) / 86_400_000;
@@ -101,14 +101,14 @@ function nextDate(entry: DateEntry, { site, schedule }: Documents, answers: Answ
     const { first: from, last: to } = daysOf(currentValue(entry));
     const own =
       use === 'conference' ? { from: answers.first, to: answers.last } : { from: shifted(from), to: shifted(to) };
-    return { ...entry, values: [{ ...first, ...own }] };
+    return { ...entry, note: undefined, values: [{ ...first, ...own }] };
   }
   if (entry.kind === 'instant') {
     const { at } = entry.values.at(-1) ?? { at: '' };
-    return { ...entry, values: [{ ...first, at: shifted(at.slice(0, 10)) + at.slice(10) }] };
+    return { ...entry, note: undefined, values: [{ ...first, at: shifted(at.slice(0, 10)) + at.slice(10) }] };
   }
   const date = use && use !== 'conference' ? answers[use] : shifted(daysOf(currentValue(entry)).first);
-  return { ...entry, values: [{ ...first, date }] };
+  return { ...entry, note: undefined, values: [{ ...first, date }] };
 }
 
 /** Placeholders of values that dates have no longer, "{full-paper@extended}", become the date in force. Gives the files that had one. */
