@@ -1,7 +1,9 @@
 // What a change of the theme takes on every public page, from the press to the painted frame: processor time of the main thread of a processor four
 // times slower, so that it does not matter what else the machine does; median of eleven. The budget is 50 ms.
 //   npm run bench:theme [-- FOLDER_OF_ANOTHER_BUILD]
+import { join } from 'node:path';
 import { publicPages } from '../../tests/e2e/public-pages.ts';
+import { projectRoot } from '../steps.ts';
 import { median, withBrowser, workOf } from './browser.ts';
 
 const presses = 11;
@@ -11,7 +13,8 @@ const screens = [
   { width: 1440, height: 900 },
 ] as const;
 
-const only = process.argv[2];
+/** Folder of the build; without one, this project's. */
+const dist = process.argv[2] ?? join(projectRoot, 'dist');
 
 await withBrowser(async ({ browser, site }) => {
   console.log(`Change of theme in ms, processor ${slower} times slower, median of ${presses}\n`);
@@ -20,7 +23,7 @@ await withBrowser(async ({ browser, site }) => {
       screens.map(({ width }) => `${width} px`.padStart(9)).join('') +
       '   of which styles'.padStart(18),
   );
-  for (const path of publicPages()) {
+  for (const path of publicPages(dist)) {
     const cells: string[] = [];
     let styles = 0;
     for (const viewport of screens) {
@@ -55,4 +58,4 @@ await withBrowser(async ({ browser, site }) => {
     }
     console.log(path.padEnd(44) + cells.join('') + `${Math.round(styles)}`.padStart(18));
   }
-}, only);
+}, dist);

@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs';
 
-/** Every built page that a visitor reads without an account; of the pages that are made for each entry of the content, one of a kind. */
-export function publicPages(): string[] {
-  const files = readdirSync(new URL('../../dist', import.meta.url), { recursive: true, encoding: 'utf8' });
+/**
+ * Every page of a build that a visitor reads without an account; of the pages that are made for each entry of the content, one of a kind.
+ *
+ * @param dist folder of the build
+ */
+export function publicPages(dist: string): string[] {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const paths = files
     .filter((file) => file.endsWith('.html') && !/^(?:admin|dashboard|inspection|payment)\b/.test(file))
     .map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`)

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { stageRoot } from '../support/stage.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -88,7 +90,7 @@ for (const [width, height] of [
       test.slow();
       await page.addInitScript(watch);
       const moved: Record<string, Shift[]> = {};
-      for (const path of publicPages()) {
+      for (const path of publicPages(join(stageRoot, 'dist'))) {
         const shifts = await openSlowly(page, path);
         if (shifts.length > 0) moved[path] = shifts;
       }
