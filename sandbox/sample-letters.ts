@@ -8,12 +8,13 @@ import type { SiteIdentity } from '../netlify/domain/site-identity.ts';
 import * as accounts from '../netlify/letters/accounts.ts';
 import * as factor from '../netlify/letters/factor.ts';
 import * as inspections from '../netlify/letters/inspections.ts';
+import * as invitations from '../netlify/letters/invitations.ts';
 import * as invoices from '../netlify/letters/invoices.ts';
 import * as payments from '../netlify/letters/payments.ts';
 import * as queries from '../netlify/letters/queries.ts';
 import { fee, price } from '../netlify/wiring/receipts.ts';
 
-const areas = { accounts, factor, inspections, invoices, payments, queries };
+const areas = { accounts, factor, inspections, invitations, invoices, payments, queries };
 type Areas = typeof areas;
 
 /** What one letter takes beside the site's identity. */
@@ -176,6 +177,12 @@ export const samples: {
     ],
     secondPayment: [office],
     paymentMismatch: [{ ...office, reason: 'amount' }],
+  },
+  invitations: {
+    invitationAsked: [{ to: site.email, reference: 'V-7KXM-42PD' }],
+    invitationReceived: [{ to, reference: 'V-7KXM-42PD' }],
+    invitationApproved: [{ to, reference: 'V-7KXM-42PD', code: '7KXM-42PD-9QRT-ABCE', pdf: '' }],
+    invitationDeclined: [{ to, reference: 'V-7KXM-42PD', reason: 'No registration has this number.' }],
   },
   queries: {
     queryArrived: [

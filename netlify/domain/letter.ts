@@ -34,6 +34,8 @@ export interface Letter {
   readonly uselessAfter?: number;
   /** Its subject holds what a visitor wrote: it is not noted among the letters that the mailbox was sent. */
   readonly unlisted?: true;
+  /** Carries what has to be erased on a day: no backup takes it along while it waits. */
+  readonly inNoBackup?: true;
   /** Set on every letter whose recipient whoever causes it may name freely (BUG-F10). */
   readonly pace?: Pace;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 /** Kinds of records that end by age. Accounts end when somebody asks; sessions, codes, locks and limits expire in the store itself. */
-export const agingKinds = ['query', 'feedback', 'inspection', 'audit', 'payment', 'certificate'] as const;
+export const agingKinds = ['query', 'feedback', 'inspection', 'audit', 'payment', 'certificate', 'invitation'] as const;
 export type AgingKind = (typeof agingKinds)[number];
 
 /** `content/retention.json`: the privacy page reads the same file, so that it cannot promise anything else. */

@@ -10,6 +10,7 @@ export const config: Config = {
     '/admin/payments',
     '/admin/inspections',
     '/admin/queries',
+    '/admin/invitations',
     '/admin/feedback',
     '/admin/audit',
   ],

@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { feedback } from './feedback.ts';
 import { inspections } from './inspections.ts';
 import { institutions } from './institutions.ts';
+import { invitations } from './invitations.ts';
 import type { ServedList } from './list.ts';
 import { payments } from './payments.ts';
 import { queries } from './queries.ts';
@@ -13,6 +14,7 @@ export const servedLists: { readonly [Name in AdminListName]: ServedList<Name> }
   payments,
   inspections,
   queries,
+  invitations,
   feedback,
   audit,
 };

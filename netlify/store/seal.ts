@@ -9,7 +9,7 @@ export interface Seal {
 }
 
 /** What is sealed: each has a key of its own, derived from the one of the environment. */
-export type Sealed = 'outbox' | 'second factor';
+export type Sealed = 'outbox' | 'second factor' | 'passport';
 
 /** JWE (RFC 7516), compact: direct use of one key, AES-256-GCM. What a token's header says of other ways is not followed. */
 export function createSeal(secret: Uint8Array, purpose: Sealed): Seal {

@@ -2,6 +2,7 @@ import type { ErasePorts } from '../domain/privacy.ts';
 import { eraseFactor } from '../store/factor/removal.ts';
 import { eraseFeedbackOf } from '../store/feedback/store.ts';
 import { eraseInspection } from '../store/inspection/store.ts';
+import { eraseInvitationsOf } from '../store/invitation/store.ts';
 import { eraseSent } from '../store/mail/store.ts';
 import { eraseQueriesOf } from '../store/query/store.ts';
 import { eraseResets } from '../store/reset/store.ts';
@@ -18,6 +19,10 @@ export function eraseWiring({ store }: App): ErasePorts {
       (address) => eraseResets(store, address),
       (address) => eraseSent(store, address),
     ],
-    writings: [(address) => eraseQueriesOf(store, address), (address) => eraseFeedbackOf(store, address)],
+    writings: [
+      (address) => eraseQueriesOf(store, address),
+      (address) => eraseFeedbackOf(store, address),
+      (address) => eraseInvitationsOf(store, address),
+    ],
   };
 }

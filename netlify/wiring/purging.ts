@@ -7,6 +7,7 @@ import { auditRemoval } from '../store/audit/store.ts';
 import { certificateRemoval } from '../store/certificate/store.ts';
 import { feedbackRemoval } from '../store/feedback/store.ts';
 import { inspectionRemoval } from '../store/inspection/store.ts';
+import { invitationRemoval } from '../store/invitation/store.ts';
 import { paymentRemoval } from '../store/payment/removal.ts';
 import { queryRemoval } from '../store/query/store.ts';
 import type { App } from '../wiring.ts';
@@ -21,6 +22,7 @@ export function purgeWiring({ store, now }: App): PurgePorts {
       feedback: agingRecords(store, feedbackRemoval(store)),
       inspection: agingRecords(store, inspectionRemoval(store)),
       audit: agingRecords(store, auditRemoval(store)),
+      invitation: agingRecords(store, invitationRemoval(store)),
       certificate: agingRecords(store, certificateRemoval(store)),
       payment: inTurn(years.map((year) => agingRecords(store, paymentRemoval(store, year)))),
     },

@@ -2,12 +2,13 @@ import { audit } from './lists/audit.ts';
 import { feedback } from './lists/feedback.ts';
 import { inspections } from './lists/inspections.ts';
 import { institutions } from './lists/institutions.ts';
+import { invitations } from './lists/invitations.ts';
 import type { FilterOf, RowOf, SortOf } from './lists/list.ts';
 import { payments } from './lists/payments.ts';
 import { queries } from './lists/queries.ts';
 
 /** The lists of the organisers' dashboard, in the order of its menu. The name is the last part of the address, `/admin/payments`. */
-export const adminLists = { institutions, payments, inspections, queries, feedback, audit } as const;
+export const adminLists = { institutions, payments, inspections, queries, invitations, feedback, audit } as const;
 
 export type AdminLists = typeof adminLists;
 export type AdminListName = keyof AdminLists;

@@ -12,6 +12,7 @@ import Overview from './admin/Overview.tsx';
 import Feedback from './admin/screens/Feedback.tsx';
 import Inspections from './admin/screens/Inspections.tsx';
 import Institutions from './admin/screens/Institutions.tsx';
+import Invitations from './admin/screens/Invitations.tsx';
 import Payments from './admin/screens/Payments.tsx';
 import Queries from './admin/screens/Queries.tsx';
 import { NotReady } from './LoadStates.tsx';
@@ -35,6 +36,7 @@ const screens: { readonly [Name in AdminListName]?: (props: Props) => ReactNode 
   payments: Payments,
   inspections: Inspections,
   queries: Queries,
+  invitations: Invitations,
   feedback: Feedback,
 };
 

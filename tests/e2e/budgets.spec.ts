@@ -96,7 +96,14 @@ test.describe('budgets on a first visit', () => {
     test('/', ({ page }) => hold(page, '/', homeDesktop));
   });
 
-  for (const path of ['/auth/login', '/auth/register', '/auth/reset-password', '/contact', '/feedback']) {
+  for (const path of [
+    '/auth/login',
+    '/auth/register',
+    '/auth/reset-password',
+    '/contact',
+    '/feedback',
+    '/visa-letter',
+  ]) {
     test(`${path} before its form is touched`, async ({ page }) => {
       await neverIdle(page);
       await hold(page, path, untouched, idleMoment);

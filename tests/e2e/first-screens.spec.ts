@@ -19,6 +19,7 @@ const things: Readonly<Record<string, readonly [selector: string, thing: string]
   '/contact': ['main a[href^="mailto:"]', 'an address to write to'],
   '/faq': ['main nav a', 'the kinds of questions'],
   '/feedback': ['main form [type="radio"] + *, main form label', 'the first question'],
+  '/visa-letter': ['main form input[name="name"]', 'the first field'],
   '/verify': ['main input[name="code"]', 'the field for the code'],
   '/privacy': ['main nav a', 'the parts of the page'],
   '/search': ['main input[type="search"]', 'the field to search'],

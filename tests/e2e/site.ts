@@ -53,6 +53,7 @@ export const adminViews = [
   'payments',
   'inspections',
   'queries',
+  'invitations',
   'feedback',
   'activity',
 ] as const;

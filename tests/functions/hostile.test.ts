@@ -64,6 +64,8 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   }),
   '/api/query': () => ({ querySubject: 'S', query: 'Q', name: 'N', email: email() }),
   '/api/feedback': () => ({ rating: 5, area: 'website', message: 'Clear.', email: email() }),
+  '/api/visa-letter': () => ({ name: 'N', email: email(), proof: '7', nationality: 'Norway', passport: 'XX0000000' }),
+  '/admin/invitations/:reference': () => ({ decision: 'decline', reason: 'R' }),
   '/inspection/timeline': () => ({
     institution: 'Test College',
     identifier: '1-0000042',

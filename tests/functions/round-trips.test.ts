@@ -34,6 +34,8 @@ const inspection = {
   revision: 0,
 };
 
+let invitation = '';
+
 type Count = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
 async function accounts(count: Count): Promise<TestAccount> {
@@ -86,6 +88,10 @@ async function forms(count: Count, { token }: TestAccount): Promise<string> {
   });
   const feedback = { rating: 5, area: 'website', message: 'Clear.' };
   await count('POST /api/feedback', () => server.call('/api/feedback', { body: feedback }));
+  const asked = { name: 'A', email: credentials().email, proof: '7', nationality: 'Norway', passport: 'XX0000000' };
+  await count('POST /api/visa-letter', async () => {
+    invitation = (await server.call<QueryReceipt>('/api/visa-letter', { body: asked })).body.reference;
+  });
   await count('GET /verify/:code', () => server.call(`/verify/${newCertificateCode(randomBytes)}`));
   await count('POST /api/policy-report', () => server.call('/api/policy-report', { method: 'POST', body: '{}' }));
   await count('GET /api/health', () => server.call('/api/health'));
@@ -118,6 +124,9 @@ async function office(count: Count, reference: string, who: TestAccount): Promis
   );
   const { body } = await server.call<MoneyDesk>(payment, { token });
   await count('PATCH /admin/payments/:id', () => change(payment, { action: 'resend', seen: body.mailedAt }));
+  const path = `/admin/invitations/${invitation}`;
+  await count('GET /admin/invitations/:reference', () => server.call(path, { token }));
+  await count('PATCH /admin/invitations/:reference', () => change(path, { decision: 'approve' }));
   await count('PATCH /admin/institutions/:id', () => change(`/admin/institutions/${who.id}`, { action: 'disable' }));
 }
 

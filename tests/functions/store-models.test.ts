@@ -18,6 +18,7 @@ import { compareWithModel, sequence } from '../support/models/compare.ts';
 import { type DirectStore, directStore } from '../support/models/direct-store.ts';
 import { Expected } from '../support/models/held.ts';
 import { InspectionsModel } from '../support/models/inspections.ts';
+import { invitationSteps, invitationsSides } from '../support/models/invitations.ts';
 import { LimitsModel } from '../support/models/limits.ts';
 import { letterOf, MailModel, plainPost } from '../support/models/mail.ts';
 import { anyText, soon, writingSteps, writingsSides } from '../support/models/writing-steps.ts';
@@ -100,6 +101,10 @@ test('queries, feedback and the audit trail', { timeout: 60_000 }, async () => {
 
 test('certificates', { timeout: 60_000 }, async () => {
   await compareWithModel(redis, 'certificates', sequence(certificateSteps), () => certificatesSides(store));
+});
+
+test('requests for invitation letters', { timeout: 60_000 }, async () => {
+  await compareWithModel(redis, 'invitations', sequence(invitationSteps), () => invitationsSides(store));
 });
 
 const userId = fc.constantFrom('u1', 'u2');

@@ -5,6 +5,7 @@ import { auditRecord } from '#server/store/audit/record';
 import { certificateRecord } from '#server/store/certificate/record';
 import { feedbackRecord } from '#server/store/feedback/record';
 import { inspectionRecord } from '#server/store/inspection/record';
+import { invitationRecord } from '#server/store/invitation/record';
 import { paymentRecord } from '#server/store/payment/record';
 import { queryRecord } from '#server/store/query/record';
 import { userRecord } from '#server/store/user/record';
@@ -18,6 +19,7 @@ const rooms: Readonly<Record<string, string>> = {
   factor: 'factor',
   feedback: 'feedback',
   inspection: 'inspection',
+  invitation: 'invitation',
   limit: 'limit',
   mail: 'letter',
   payment: 'payment',
@@ -33,6 +35,7 @@ const records = {
   certificate: certificateRecord,
   feedback: feedbackRecord,
   inspection: inspectionRecord,
+  invitation: invitationRecord,
   payment: paymentRecord,
   query: queryRecord,
 };

@@ -5,7 +5,7 @@ import { auditInput } from '../audit/parts.ts';
 import type { Store } from '../redis.ts';
 import { createSeal } from '../seal.ts';
 import { mailsDueKey, type PreparedLetter } from './queue.ts';
-import { keptSent, mailKey, paceKey, sentKey, sentLifeMs } from './record.ts';
+import { keptSent, mailKey, paceKey, sentKey, sentLifeMs, uncopiedMail } from './record.ts';
 import { claimMail, finishMail, postponeMail, setMailAside } from './scripts.ts';
 
 export interface Outbox extends StoredMail {
@@ -29,8 +29,8 @@ export interface Post {
 export function createOutbox(store: Store, secret: Uint8Array): Outbox {
   const seal = createSeal(secret, 'outbox');
   const prepare = async (letter: Letter, now: number): Promise<PreparedLetter> => {
-    const mailId = randomBytes(16).toString('base64url');
-    const { pace, ...words } = letter;
+    const { pace, inNoBackup, ...words } = letter;
+    const mailId = `${inNoBackup ? uncopiedMail : ''}${randomBytes(16).toString('base64url')}`;
     return {
       mailId,
       key: mailKey(mailId),

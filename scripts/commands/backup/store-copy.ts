@@ -1,5 +1,7 @@
 import { Redis } from '@upstash/redis';
 import type { Env } from '../../../netlify/env.ts';
+import { passportPrefix } from '../../../netlify/store/invitation/record.ts';
+import { mailKey, uncopiedMail } from '../../../netlify/store/mail/record.ts';
 import { guard } from '../../../netlify/store/redis.ts';
 
 /** One key of the store with all that it holds. Members of a sorted set carry their score as the store writes it. */
@@ -12,11 +14,13 @@ export interface StoredRecord {
   readonly expiresAt?: number;
 }
 
-/** Everything that one deployment stores, by key. */
+/** Everything that one deployment stores, by key, but for what is erased on a day. */
 export type StoreCopy = ReadonlyMap<string, StoredRecord>;
 
 /** Previews on the same database keep to themselves (BUG-PL09): nothing of theirs is the site's. */
 const previews = 'preview/';
+/** Passports, and letters on their way that carry one: they are erased on a day, and no copy may outlive it. */
+const uncopied = [passportPrefix, mailKey(uncopiedMail)];
 /** Keys asked for in one request, and members of a sorted set read in one. */
 const piece = 200;
 const membersAtOnce = 5000;
@@ -85,7 +89,11 @@ async function allKeys(redis: Redis, keySpace: string): Promise<string[]> {
   do {
     const match = `${keySpace.replace(/[?*[\]\\]/g, '\\$&')}*`;
     const [next, keys] = await guard(() => redis.scan(cursor, { match, count: 1000 }));
-    for (const key of keys) if (keySpace !== '' || !key.startsWith(previews)) found.add(key.slice(keySpace.length));
+    for (const key of keys) {
+      const own = key.slice(keySpace.length);
+      if ((keySpace !== '' || !key.startsWith(previews)) && !uncopied.some((start) => own.startsWith(start)))
+        found.add(own);
+    }
     cursor = next;
   } while (cursor !== '0');
   return [...found];

@@ -23,6 +23,7 @@ export const publicPageNames = [
   'contact',
   'faq',
   'feedback',
+  'visa-letter',
   'verify',
   'privacy',
   'search',

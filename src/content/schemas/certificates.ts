@@ -26,6 +26,13 @@ export const certificatesSchema = z
         committee: words.describe('For who served on a committee; its name follows.'),
       })
       .describe('The words of each certificate.'),
+    letter: z
+      .strictObject({
+        heading: line(60).describe('Heading of the sheet.'),
+        opening: z.array(line(400)).min(1).max(4).describe('Paragraphs above the facts.'),
+        closing: z.array(line(400)).min(1).max(4).describe('Paragraphs below the facts.'),
+      })
+      .describe('The words of an invitation letter.'),
   })
   .describe('Words and signatures of certificates.');
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, paragraph, refuseRepeats, slug, wholeNumber } from './parts.ts';
 
 /** Kinds that the server deletes by age, every night. */
-const aging = ['payment', 'inspection', 'query', 'feedback', 'audit', 'certificate'];
+const aging = ['payment', 'inspection', 'query', 'feedback', 'audit', 'certificate', 'invitation'];
 
 const held = z.strictObject({
   what: line(120).describe('In words, as the privacy page says it.'),

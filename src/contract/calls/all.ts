@@ -5,6 +5,7 @@ import * as certificates from './certificates.ts';
 import * as factor from './factor.ts';
 import * as feedback from './feedback.ts';
 import * as inspection from './inspection.ts';
+import * as invitations from './invitations.ts';
 import * as payments from './payments.ts';
 import * as query from './query.ts';
 import * as reset from './reset.ts';
@@ -20,6 +21,7 @@ export const callAreas = {
   query,
   feedback,
   certificates,
+  invitations,
   admin,
   service,
 };

@@ -4,6 +4,7 @@ import { contactForm } from '#contract/forms/contact';
 import { feedbackForm } from '#contract/forms/feedback';
 import type { Form } from '#contract/forms/form';
 import { inspectionForm } from '#contract/forms/inspection';
+import { invitationForm } from '#contract/forms/invitation';
 import { loginForm } from '#contract/forms/login';
 import { registerForm } from '#contract/forms/register';
 import { resetForm } from '#contract/forms/reset';
@@ -123,6 +124,19 @@ export const forms: Readonly<Record<string, Maker>> = {
     call: '/api/feedback',
     table: feedbackForm,
     words: ({ email }) => ({ rating: '4', area: 'venue', message: 'Good tea, cold hall.', email }),
+    arrived: receipt,
+  }),
+  invitation: sceneOf({
+    path: '/visa-letter',
+    call: '/api/visa-letter',
+    table: invitationForm,
+    words: ({ email }) => ({
+      name: 'Meera Test',
+      email,
+      proof: `Paper ${email}`.slice(0, 40),
+      nationality: 'Norway',
+      passport: 'XX0000000',
+    }),
     arrived: receipt,
   }),
   inspection: sceneOf({
