@@ -13,6 +13,7 @@ import {
   inspectionsByInstitution,
   inspectionsBySaved,
 } from '#server/store/inspection/record';
+import { invitationsByReceived } from '#server/store/invitation/record';
 import { paymentKey, paymentsByUpdated } from '#server/store/payment/record';
 import { queriesByName, queriesByReceived, queriesBySubject, queryKey } from '#server/store/query/record';
 import { register } from '../support/accounts.ts';
@@ -122,6 +123,8 @@ test('SEC-G3 each record goes after the period that the privacy page names, with
     body: { status: 'answered' },
   });
 
+  const asked = { name: 'Old', email: 'old@example.org', proof: '7', nationality: 'Norway', passport: 'XX0000000' };
+  expect((await server.call('/api/visa-letter', { body: asked })).status).toBe(200);
   const { certificatesWiring } = await import('#server/wiring/certificates');
   const row = { kind: 'review', name: 'Old', email: 'old@example.org' } as const;
   await issueCertificate(certificatesWiring(app()), row);
@@ -130,6 +133,7 @@ test('SEC-G3 each record goes after the period that the privacy page names, with
   const ports = purgeWiring(app());
   const lists = [
     certificatesByIssued,
+    invitationsByReceived,
     queriesByReceived,
     queriesByName,
     queriesBySubject,
@@ -152,6 +156,7 @@ test('SEC-G3 each record goes after the period that the privacy page names, with
   expect(late).toEqual(Object.fromEntries(agingKinds.map((kind) => [kind, 1])));
   expect(await sizes()).toEqual(lists.map(() => 0));
   expect(await server.store.redis.keys('cert*')).toEqual([]);
+  expect(await server.store.redis.keys('visa*')).toEqual([]);
   for (const key of [queryKey(reference), inspectionKey(institute.id), paymentKey(institute.id)]) {
     expect(await server.store.redis.exists(key)).toBe(0);
   }

@@ -85,13 +85,7 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
     'menus.copyrightForm',
     /"copyrightForm" names the document "copyright", which is not in the list/,
   ],
-  [
-    'certificates.json',
-    '"role": "Co-convener"',
-    '"role": ""',
-    'signatures[1].role',
-    /must not be empty/,
-  ],
+  ['certificates.json', '"role": "Co-convener"', '"role": ""', 'signatures[1].role', /must not be empty/],
   [
     'coordinators.json',
     'revati.kulashree@',
