@@ -83,17 +83,17 @@ export async function receiptPdf(
     );
   }
   if (paper) {
-    pen.y += 20;
+    pen.y += 10;
     if (paper.others.length > 0) {
       pen.block(
         'Other papers of this payment',
         paper.others.map((other) => `${other.title} ${other.number}, ${other.date}`),
       );
-      pen.y += 20;
+      pen.y += 10;
     }
     for (const note of paper.notes) pen.line(note, { colour: muted });
-    pen.y += 20;
-    pen.line(`For ${issuer.name}`, { gap: 40 });
+    pen.y += 10;
+    pen.line(`For ${issuer.name}`, { gap: 24 });
     pen.rule();
     pen.line(paper.signature, {});
   }
