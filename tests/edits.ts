@@ -45,7 +45,8 @@ const order = randomEdits(Object.keys(edits), count);
 for (const [index, [name, number]] of order.entries()) {
   const shown = edits[name]?.(number);
   if (!shown) throw new Error(`no edit is called ${name}`);
-  waiting.push([name, shown]);
+  // A later edit of the same kind may have taken the place of an earlier one.
+  waiting = [...waiting.filter(([other]) => other !== name), [name, shown]];
   const told: string[] = [];
   try {
     run(process.execPath, 'scripts/commands/content.ts');
