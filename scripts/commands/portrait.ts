@@ -1,4 +1,4 @@
-// `npm run portrait -- PHOTO "NAME" --consent "by email, 1 June 2025"`: cuts a photo to a square portrait, puts it into
+// `npm run portrait -- PHOTO "NAME" --consent "by email, DAY"`: cuts a photo to a square portrait, puts it into
 // public/images/people and names it where the person stands, after showing what changes. `--crop LEFT,TOP,SIDE` says which square, `--yes`
 // asks nothing. Without anything it lists who has none.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
   options: { consent: { type: 'string' }, crop: { type: 'string' }, yes: { type: 'boolean', default: false } },
 });
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const example = 'npm run portrait -- PHOTO "NAME" --consent "by email, 1 June 2025" [--crop LEFT,TOP,SIDE] [--yes]';
+const example = 'npm run portrait -- PHOTO "NAME" --consent "by email, DAY" [--crop LEFT,TOP,SIDE] [--yes]';
 const [photo, name] = positionals;
 
 try {
@@ -61,7 +61,7 @@ async function take(path: string, person: string, files: PortraitFiles): Promise
   const imageConsent = values.consent?.trim();
   if (!imageConsent)
     throw new ImportError([
-      'Has the person agreed that this photo is shown? Say how and when: --consent "by email, 1 June 2025". No page shows it.',
+      'Has the person agreed that this photo is shown? Say how and when: --consent "by email, DAY". No page shows it.',
     ]);
   const portrait = await portraitOf(readFileSync(path), crop);
   const image = portraitPath(files, person);
