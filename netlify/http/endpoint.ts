@@ -248,7 +248,9 @@ function refuse(call: AnyCall, { refusedPage }: Plain, arrival: Arrival, error: 
   if (error instanceof EnvironmentError) log.error('environment', { reason: error.problems.join('; ') });
   else if (code === 'internal') log.error('unexpected', { reason: describeError(error) });
   else if (failure.details.cause instanceof Error) log.warn('cause', { reason: failure.details.cause.message, code });
-  const page = form ? form.page({ failure, fields }) : refusedPage?.(failure);
+  // Nobody opens a page with another method than its own.
+  const asked = code === 'method_not_allowed' ? undefined : refusedPage?.(failure);
+  const page = form ? form.page({ failure, fields }) : asked;
   if (page) return depart(arrival, { ...page, status: problems[code].status }, code);
   const headers = code === 'method_not_allowed' ? { allow: call.method } : {};
   return depart(arrival, toProblem(failure, requestId, headers), code);

@@ -133,3 +133,19 @@ test('BUG-F11 an unsafe revision and a cursor with half a character are 400', as
   const cursor = Buffer.from('["-registered","\\ud800","1"]').toString('base64url');
   expect((await server.call(`/admin/institutions?sort=-registered&cursor=${cursor}`, { token })).status).toBe(400);
 });
+
+test('BUG-F11 a name in an address that no record of ours can have is refused or not found, in every call', async () => {
+  // The name of a list is no id: an address that names none is no function's.
+  const rows = Object.values(allCalls).filter(({ path }) => path.includes(':') && !path.includes(':list'));
+  expect(rows.length).toBeGreaterThan(8);
+  for (const { method, path } of rows) {
+    for (const name of ['x'.repeat(300), '__proto__', 'a:b', '\ud83d\ude00']) {
+      const answer = await world.server.call(path.replaceAll(/:\w+/g, encodeURIComponent(name)), {
+        method,
+        token,
+        ...(method !== 'GET' && { body: bodies[path]?.() ?? {} }),
+      });
+      expect([400, 403, 404, 409, 429], `${method} ${path} ${name}`).toContain(answer.status);
+    }
+  }
+});

@@ -33,6 +33,7 @@ const open = new Set([
   'health',
   'policyReport',
   'verifyCode',
+  'invitation',
 ]);
 /** Every route of the contract that a function of this checkout answers and that needs a bearer. */
 type Route = readonly [name: string, route: { readonly method: string; readonly path: string }];

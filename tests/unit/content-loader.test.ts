@@ -62,12 +62,14 @@ test('a file is one entry without its $schema line, and prose arrives with dates
 test('in the dev server a moved date reaches the sentences that name it, and a mistake is told without a crash', async () => {
   const { entries, complaints, change } = await run(markdown('pages'));
   const intro = () => entries.find(({ id }) => id === 'paper-submission')?.data['intro'];
+  const last = /(\{ "status": "extended", "announced": "2025-05-26", "date": )"2025-06-09" \}/g;
   const schedule = readFileSync(file('schedule.json'), 'utf8');
-  writeFileSync(file('schedule.json'), schedule.replaceAll('"2025-06-09"', '"2025-06-12"'));
+  const extended = (date: string) => schedule.replaceAll(last, (row, start) => `${row}, ${start}"${date}" }`);
+  writeFileSync(file('schedule.json'), extended('2025-06-12'));
   change(file('schedule.json'));
   await expect.poll(intro).toContain('12th June 2025');
 
-  writeFileSync(file('schedule.json'), schedule.replaceAll('"2025-06-09"', '"2025-06-31"'));
+  writeFileSync(file('schedule.json'), extended('2025-06-31'));
   change(file('schedule.json'));
   await expect.poll(() => complaints.join()).toMatch(/content\/schedule\.json:\d+ .*must be a day that exists/);
   expect(intro()).toContain('12th June 2025');

@@ -4,6 +4,7 @@ import type { PaymentRecord } from '../../domain/payments/record.ts';
 import { placeOf } from '../../domain/payments/sweep-state.ts';
 import { paymentTimes } from '../../domain/payments/times.ts';
 import { auditInput } from '../audit/parts.ts';
+import { isIdentifier } from '../identifiers.ts';
 import type { Post } from '../mail/store.ts';
 import type { Reply, Store } from '../redis.ts';
 import {
@@ -46,7 +47,8 @@ const pick = <T, K extends keyof T>(from: T, ...names: readonly K[]) =>
 export function createPaymentStore(store: Store, post: Post, options: PaymentStoreOptions): PaymentStore {
   return {
     async read(due) {
-      return paymentOf(due, await store.call('HGETALL', paymentKeyOf(due)));
+      // An administrator's page has the id from its address.
+      return isIdentifier(due.userId) ? paymentOf(due, await store.call('HGETALL', paymentKeyOf(due))) : undefined;
     },
     async readWithOwner(intentId, due) {
       const reply = await store.run(readWithOwner, {

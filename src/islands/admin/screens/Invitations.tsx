@@ -66,7 +66,7 @@ function Decision({ row, busy, onDecide }: Props) {
   return (
     <details className="disclosure">
       <summary>
-        {row.status === 'open' ? 'Decide' : 'Decision'}
+        <span>{row.status === 'open' ? 'Decide' : 'Decision'}</span>
         <span className="visually-hidden">{` about ${row.reference}`}</span>
       </summary>
       {row.decidedBy && <p className="sub">{`${invitationStates[row.status].label} by ${row.decidedBy}`}</p>}
