@@ -79,9 +79,11 @@ export function dateErrors(days: readonly string[], { group }: Placement, open: 
   return errors;
 }
 
-/** The calendar day of an instant (milliseconds since 1970) in a zone. */
+/** The calendar day of an instant (milliseconds since 1970) in a zone. Of its parts: engines write the whole of a short date in ways of their own. */
 export function dayIn(zone: string, instant: number): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone }).format(instant);
+  const style = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone } as const;
+  const parts = new Intl.DateTimeFormat('en-GB', style).formatToParts(instant);
+  return (['year', 'month', 'day'] as const).map((name) => parts.find(({ type }) => type === name)?.value).join('-');
 }
 
 /** So many days later: `2024-11-30`, 1 → `2024-12-01`. */

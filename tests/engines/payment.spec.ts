@@ -3,7 +3,7 @@ import { site } from '../e2e/session.ts';
 import { register } from '../support/accounts.ts';
 import { nameBuyer } from '../support/buyers.ts';
 import { holdSession } from './accounts.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { pressingTakesNoFocus, secondTabIsBlocked } from './habits.ts';
 import { button, field, heading, link, text, type Visitor } from './visitor.ts';
 
@@ -56,6 +56,10 @@ test('BUG-XB03 a challenged card, where pressing takes no focus: the bank is tol
   await visitor.press(pay);
   await visitor.press(button('Fail authentication'));
   await visitor.sees(text(/unable to authenticate your payment method/));
+  // The page scrolls to what went wrong, which has the focus then.
+  await visitor.until('what went wrong has the focus', async () =>
+    expect(await visitor.run(() => document.activeElement?.getAttribute('role'))).toBe('alert'),
+  );
   await visitor.press(pay);
   await visitor.press(button('Complete authentication'));
   await visitor.isAt('/inspection/timeline/form');

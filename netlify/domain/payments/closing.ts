@@ -1,10 +1,11 @@
+import { dayIn } from '#contract/placement';
 import { Failure } from '../failure.ts';
 import type { PaymentPorts } from './ports.ts';
 
 /** The last day on which this year's fee could be paid (YYYY-MM-DD), once it is over; undefined before, and without such a day. */
 export function closedDay({ expected: { closes }, fee, now }: ClosingPorts): string | undefined {
   if (closes === undefined) return undefined;
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: fee.zone, dateStyle: 'short' }).format(now());
+  const today = dayIn(fee.zone, now());
   return today > closes ? closes : undefined;
 }
 
