@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { wantToaster } from '../../client/notify.ts';
 import type { Form as FormTable } from '../../contract/forms/form.ts';
 import ErrorSummary from './ErrorSummary.tsx';
@@ -24,6 +24,11 @@ interface Props<F extends FormTable> {
  */
 export default function Form<F extends FormTable>({ form, children, after, submit, action }: Props<F>) {
   const { label, busy, ...table } = form.form;
+  const place = useRef<HTMLFormElement>(null);
+  // It may have woken because somebody has begun (`client:touched`).
+  useEffect(() => {
+    if (place.current?.contains(document.activeElement)) wantToaster();
+  }, []);
   return (
     <form
       className="form"
@@ -34,6 +39,7 @@ export default function Form<F extends FormTable>({ form, children, after, submi
       action={action}
       noValidate
       // Whoever begins to fill it in will send it: the toaster gets ready meanwhile.
+      ref={place}
       onFocus={wantToaster}
       onSubmit={form.onSubmit}
     >
