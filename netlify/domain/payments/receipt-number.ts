@@ -1,3 +1,5 @@
+import { dayIn } from '#contract/placement';
+
 /** A receipt is numbered within its series, with leading zeros: `SCAI-2526-000001`. */
 export const numberDigits = 6;
 
@@ -17,10 +19,7 @@ export function receiptSeries(
 }
 
 function financialYear(at: number, zone: string, yearFrom: number): string {
-  const [year = 0, month = 1] = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit' })
-    .format(at)
-    .split('-')
-    .map(Number);
+  const [year = 0, month = 1] = dayIn(zone, at).split('-').map(Number);
   if (yearFrom === 1) return String(year);
   const start = month >= yearFrom ? year : year - 1;
   return [start, start + 1].map((one) => String(one % 100).padStart(2, '0')).join('');

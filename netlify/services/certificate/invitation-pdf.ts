@@ -53,17 +53,7 @@ export async function invitationPdf(
   for (const paragraph of closing) y = sheet.text(paragraph, { x: side, y, width, size: 11, leading: 1.45 }) + 8;
 
   const base = sheet.height - 92;
-  frame.signatures.slice(0, 1).forEach(({ name: who, role }) => {
-    sheet.decorate((pdf) =>
-      pdf
-        .moveTo(side, base)
-        .lineTo(side + 165, base)
-        .lineWidth(0.75)
-        .stroke(light['line-strong']),
-    );
-    const below = sheet.text(who, { x: side, y: base + 17, width: 180, size: 11, weight: 'semibold' });
-    sheet.text(role, { x: side, y: below, width: 180, size: 10, colour: light.muted });
-  });
+  for (const signatory of frame.signatures.slice(0, 1)) sheet.signatureLine(signatory, side, base);
   const address = `${frame.siteUrl}/verify/${code}`;
   const left = sheet.width - side - 84;
   sheet.code(qrCode(address), `Code with the address ${address}`, left, sheet.height - 56 - 84, 84);

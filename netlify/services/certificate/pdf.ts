@@ -119,18 +119,7 @@ function drawFoot(
   { code, issuedAt, frame }: { readonly code: string; readonly issuedAt: number; readonly frame: CertificateFrame },
 ): void {
   const base = sheet.height - 96;
-  frame.signatures.forEach(({ name, role }, index) => {
-    const x = side + index * 190;
-    sheet.decorate((pdf) =>
-      pdf
-        .moveTo(x, base)
-        .lineTo(x + 165, base)
-        .lineWidth(0.75)
-        .stroke(light['line-strong']),
-    );
-    const y = sheet.text(name, { x, y: base + 17, width: 175, size: 11, weight: 'semibold' });
-    sheet.text(role, { x, y, width: 175, size: 10, colour: light.muted });
-  });
+  for (const [index, signatory] of frame.signatures.entries()) sheet.signatureLine(signatory, side + index * 190, base);
   const square = 96;
   const left = sheet.width - side - square;
   const address = `${frame.siteUrl}/verify/${code}`;

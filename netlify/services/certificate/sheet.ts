@@ -119,6 +119,19 @@ export class CertificateSheet {
     this.#root.add(this.pdf.struct('Figure', { alt }, draw));
   }
 
+  /** A line to sign on, whose left end is at `x`, `y`, with who signs below it. */
+  signatureLine({ name, role }: { readonly name: string; readonly role: string }, x: number, y: number): void {
+    this.decorate((pdf) =>
+      pdf
+        .moveTo(x, y)
+        .lineTo(x + 165, y)
+        .lineWidth(0.75)
+        .stroke(hex.light['line-strong']),
+    );
+    const below = this.text(name, { x, y: y + 17, width: 175, size: 11, weight: 'semibold' });
+    this.text(role, { x, y: below, width: 175, size: 10, colour: hex.light.muted });
+  }
+
   /** Leaves room for a digital signature that covers the whole file. */
   reserveSignature(reason: string, name: string, at: number): void {
     reserveSignature(this.pdf, { reason, name, at });

@@ -142,11 +142,7 @@ function ProposeDays({ row, tomorrow, busy, onDecide }: PartProps & { tomorrow: 
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
       </div>
-      {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      {error && <Fault id={`${id}-error`} text={error} />}
       <button type="button" className="button button--quiet" aria-disabled={busy || undefined} onClick={propose}>
         Propose these days
       </button>
@@ -177,11 +173,7 @@ function Decline({ row, busy, onDecide }: PartProps) {
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
       </div>
-      {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      {error && <Fault id={`${id}-error`} text={error} />}
       <button type="button" className="button button--quiet" aria-disabled={busy || undefined} onClick={decline}>
         {row.day === undefined ? 'Decline' : 'Cancel the inspection'}
       </button>
@@ -214,3 +206,9 @@ function questionOf(body: InspectionDecisionBody, { institution, day }: DecidedR
           };
   }
 }
+
+const Fault = ({ id, text }: { readonly id: string; readonly text: string }) => (
+  <p className="field-error" id={id} role="alert">
+    {text}
+  </p>
+);
