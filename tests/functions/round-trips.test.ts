@@ -6,7 +6,7 @@ import type { MoneyDesk } from '#contract/money-desk';
 import type { QueryReceipt } from '#contract/query';
 import { newCertificateCode } from '#contract/typed/certificate-code';
 import { credentials, register, signIn, type TestAccount, userIdOf } from '../support/accounts.ts';
-import { codeOf } from '../support/authenticator.ts';
+import { codeOf, codeOfStepBefore } from '../support/authenticator.ts';
 import { nameBuyer } from '../support/buyers.ts';
 import { challengeOf, giveCode, newAdmin } from '../support/factor.ts';
 import { openDay } from '../support/inspection-days.ts';
@@ -139,7 +139,7 @@ async function secondFactor(count: Count): Promise<void> {
   await count('POST /users/factor/offer', async () => {
     secret = (await server.call<FactorOffer>('/users/factor/offer', { method: 'POST', token })).body.secret;
   });
-  const body = { code: codeOf(secret, -1) };
+  const body = { code: await codeOfStepBefore(secret, 2_000) };
   await count('POST /users/factor', () => server.call('/users/factor', { token, body }));
   await count('POST /users/factor/recovery-codes', () =>
     server.call('/users/factor/recovery-codes', { token, body: { code: codeOf(secret) } }),
