@@ -23,6 +23,8 @@ export interface Outcome {
   readonly seconds: number;
   /** File, title and first words of each test that failed. */
   readonly failures: readonly string[];
+  /** The same of each test that passed only when it was tried again. */
+  readonly again: readonly string[];
 }
 
 /**
@@ -54,14 +56,14 @@ export async function runStep(step: Step, quiet = false): Promise<Outcome> {
   });
   const counted = step.report
     ? readReport(projectRoot, step.report)
-    : { passed: code === 0 ? 1 : 0, failed: 0, failures: [] };
+    : { passed: code === 0 ? 1 : 0, failed: 0, failures: [], again: [] };
   const failed = code === 0 ? counted.failed : Math.max(1, counted.failed);
   const seconds = (performance.now() - started) / 1000;
   if (quiet) {
     console.log(`${failed ? '✗' : '✓'} ${step.name} (${seconds.toFixed(1)} s)`);
     if (failed) console.log(readFileSync(logFile, 'utf8'));
   }
-  return { name: step.name, passed: counted.passed, failed, seconds, failures: counted.failures };
+  return { ...counted, name: step.name, failed, seconds };
 }
 
 /** The quick checks that need no build: format and lint, types, import arrows, content. */

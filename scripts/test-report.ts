@@ -7,8 +7,6 @@ export interface Report {
   /** From the project's root. */
   readonly file: string;
   readonly kind: 'vitest' | 'playwright';
-  /** A test that passed only when it was tried again has passed. */
-  readonly secondTry?: boolean;
 }
 
 export interface Counted {
@@ -16,6 +14,8 @@ export interface Counted {
   readonly failed: number;
   /** File, title and first words of each test that failed. */
   readonly failures: readonly string[];
+  /** The same of each test that passed only when it was tried again, which is named and no failure. */
+  readonly again: readonly string[];
 }
 
 /** What a report counts; nothing where the command died before it could write, since its exit code counts as a failure already. */
@@ -24,11 +24,9 @@ export function readReport(root: string, report: Report): Counted {
   try {
     text = readFileSync(join(root, report.file), 'utf8');
   } catch {
-    return { passed: 0, failed: 0, failures: [] };
+    return { passed: 0, failed: 0, failures: [], again: [] };
   }
-  return report.kind === 'vitest'
-    ? ofVitest(root, JSON.parse(text))
-    : ofPlaywright(JSON.parse(text), report.secondTry ?? false);
+  return report.kind === 'vitest' ? ofVitest(root, JSON.parse(text)) : ofPlaywright(JSON.parse(text));
 }
 
 interface VitestReport {
@@ -54,7 +52,7 @@ function ofVitest(root: string, { numPassedTests, numFailedTests, testResults }:
     if (tests.length === 0 && status === 'failed') return [named(file, '', message)];
     return tests.map(({ fullName, failureMessages }) => named(file, fullName, failureMessages?.[0]));
   });
-  return { passed: numPassedTests, failed: numFailedTests, failures };
+  return { passed: numPassedTests, failed: numFailedTests, failures, again: [] };
 }
 
 interface PlaywrightSuite {
@@ -75,25 +73,17 @@ interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
 
-function ofPlaywright(report: PlaywrightReport, secondTry: boolean): Counted {
+function ofPlaywright(report: PlaywrightReport): Counted {
   const { expected, unexpected, flaky } = report.stats;
-  const bad = secondTry ? ['unexpected'] : ['unexpected', 'flaky'];
-  const failures = specsOf(report).flatMap(({ file, line, title, tests }) =>
-    tests
-      .filter(({ status }) => bad.includes(status))
-      .map(({ projectName, status, results }) =>
-        named(
-          `${projectName} ${file}:${line}`,
-          status === 'flaky' ? `${title} (passed when tried again)` : title,
-          results.find(({ error }) => error)?.error?.message,
+  const those = (wanted: string) =>
+    specsOf(report).flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ projectName, results }) =>
+          named(`${projectName} ${file}:${line}`, title, results.find(({ error }) => error)?.error?.message),
         ),
-      ),
-  );
-  return {
-    passed: secondTry ? expected + flaky : expected,
-    failed: secondTry ? unexpected : unexpected + flaky,
-    failures,
-  };
+    );
+  return { passed: expected + flaky, failed: unexpected, failures: those('unexpected'), again: those('flaky') };
 }
 
 const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
