@@ -107,7 +107,19 @@ test('what is wrong in a table is told line by line, and nothing is issued', asy
   expect(output).toContain('line 3: the kind is one of participation, presentation, review, committee.');
   expect(existsSync(join(folder, 'wrong-certificates.zip'))).toBe(false);
   expect(await redis.redis.dbsize()).toBe(before);
-  const papers = await run(['papers', join(folder, 'papers.csv')]);
-  expect(papers.output).toMatch(/\d+ rows? written/);
-  expect(readFileSync(join(folder, 'papers.csv'), 'utf8')).toMatch(/^\ufeffname,email,kind,title\n.+,,presentation,/);
+});
+
+test('a table of the authors names each of the accepted papers, of which an edition may have none yet', async () => {
+  const { papers } = JSON.parse(readFileSync('content/papers.json', 'utf8')) as {
+    papers: { title: string; authors: { name: string }[] }[];
+  };
+  const written = join(folder, 'papers.csv');
+  const { output } = await run(['papers', written]);
+  const rows = parse(readFileSync(written), { columns: true, bom: true });
+  expect(rows).toEqual(
+    papers.flatMap(({ title, authors }) =>
+      authors.map(({ name }) => ({ name, email: '', kind: 'presentation', title })),
+    ),
+  );
+  expect(output).toMatch(new RegExp(`\\b${rows.length} rows? written`));
 });

@@ -7,6 +7,8 @@ import { parseEnv } from '#server/env';
 import { openStore } from '#server/store/redis';
 import { renewalWiring } from '#server/wiring/renewal';
 import { timesOfThisBuild } from '../../scripts/build/build-instant.ts';
+import { loadContent } from '../../src/content/check/load.ts';
+import { pune } from '../support/pune.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 /** The host: counts what it was asked for, and answers as it is told. */
@@ -35,7 +37,7 @@ afterAll(async () => {
 
 /** The paper deadline passes at noon UTC of 15 May (the end of the 14th anywhere on earth); midnight in India is at 18:30 UTC. */
 const deadline = '2025-05-15T12:00:00Z';
-const times = timesOfThisBuild(undefined, 0);
+const times = timesOfThisBuild(loadContent(pune), 0);
 
 /** One call of the scheduled work at an instant, on the published site whose pages were built at another. */
 async function callAt(now: string, builtAt: string, changes: { hook?: URL | undefined; times?: BuiltTimes } = {}) {

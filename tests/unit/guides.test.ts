@@ -5,6 +5,7 @@ import { health } from '#contract/calls/service';
 import { problems } from '#contract/problem';
 import { endpointFault, lastingKinds, webhookKinds } from '#server/services/stripe/event-kinds';
 import packageFile from '../../package.json' with { type: 'json' };
+import { guideExamples } from '../../scripts/pictures/guide.ts';
 import { settingsGuide } from '../../scripts/settings-guide.ts';
 
 const scripts: Readonly<Record<string, string>> = packageFile.scripts;
@@ -131,4 +132,10 @@ test('pictures of the guides are small, and each is shown with words for those w
   const sizes = pictures.map((path) => statSync(path).size);
   expect(Math.max(0, ...sizes)).toBeLessThan(150_000);
   expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThan(1_000_000);
+  // `npm run pictures` makes the edits that docs/editing.md shows.
+  expect(guideExamples()).toMatchObject({
+    values: [{ status: 'original' }, { status: 'extended' }, { status: 'hard' }],
+    news: { text: expect.stringContaining('title:') },
+    portrait: { crop: expect.stringMatching(/^\d+,\d+,\d+$/) },
+  });
 });

@@ -5,7 +5,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../support/commands.ts';
 import { fixtures } from '../support/papers/fixtures.ts';
 
-it('npm run check-paper judges a folder in one table, says each finding once, and ends with 1 when a paper would be sent back', async () => {
+it('npm run check-paper judges a folder in one table, says each finding once, and ends with 1 when a paper would be sent back', {
+  timeout: 180_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'papers-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const chosen = ['good from Word', 'line numbers', 'a soft figure', 'broken', 'Word with comments'];
