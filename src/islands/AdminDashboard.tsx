@@ -1,55 +1,22 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { signOut } from '../client/account.ts';
-import { call, type Result } from '../client/api.ts';
+import { call, type Result, unreachable } from '../client/api.ts';
 import * as accountCalls from '../contract/calls/accounts.ts';
 import type { FactorStanding } from '../contract/factor.ts';
-import { type AdminListName, adminLists } from '../contract/lists.ts';
+import { type Address, addressOf } from './admin/address.ts';
 import FactorStep from './admin/FactorStep.tsx';
-import InstitutionScreen from './admin/InstitutionScreen.tsx';
-import { institutionOf } from './admin/institution-link.tsx';
-import ListScreen from './admin/ListScreen.tsx';
-import Overview from './admin/Overview.tsx';
-import Feedback from './admin/screens/Feedback.tsx';
-import Inspections from './admin/screens/Inspections.tsx';
-import Institutions from './admin/screens/Institutions.tsx';
-import Invitations from './admin/screens/Invitations.tsx';
-import Payments from './admin/screens/Payments.tsx';
-import Queries from './admin/screens/Queries.tsx';
-import { NotReady } from './LoadStates.tsx';
+import Menu from './admin/Menu.tsx';
+import { useScreen } from './admin/useScreen.ts';
+import type { ScreenProps } from './admin/views.ts';
+import { LoadFailed, Loading, NotReady } from './LoadStates.tsx';
 import { useGuardedLoad } from './useGuardedLoad.ts';
+import 'sheet:dialog.css';
+import './form/Field.css';
+import './form/Form.css';
 import './AdminDashboard.css';
 import './dash.css';
 
-interface Props {
-  /** IANA zone in which instants are shown. */
-  zone: string;
-  /** Words for ratings one to five. */
-  ratings: readonly string[];
-  /** Id → label. */
-  areas: Readonly<Record<string, string>>;
-  types: Readonly<Record<string, string>>;
-}
-
-/** Lists that show more than their fields say. The others are shown as they are. */
-const screens: { readonly [Name in AdminListName]?: (props: Props) => ReactNode } = {
-  institutions: Institutions,
-  payments: Payments,
-  inspections: Inspections,
-  queries: Queries,
-  invitations: Invitations,
-  feedback: Feedback,
-};
-
-type View = 'overview' | AdminListName | `institution/${string}`;
-
-const titles = new Map<View, string>([
-  ['overview', 'Overview'],
-  ...Object.entries(adminLists).map(([name, { title }]) => [name as AdminListName, title] as const),
-]);
-/** The address of a view: its title in lower case, `#queries`. */
-const anchorOf = (view: View) => `#${titles.get(view)?.toLowerCase() ?? view}`;
-/** The view of the menu in which a view is found: the record of an institution belongs to their list. */
-const menuOf = (view: View): View => (institutionOf(anchorOf(view)) === undefined ? view : 'institutions');
+type Props = Omit<ScreenProps, 'record'>;
 
 interface Admin {
   readonly email: string;
@@ -70,15 +37,7 @@ async function loadAdmin(): Promise<Result<Admin> | 'leaving'> {
 export default function AdminDashboard(props: Props) {
   const { load, retry } = useGuardedLoad(loadAdmin, { role: 'admin' });
   const [step, setStep] = useState<'set-up' | 'renewal'>();
-  const view = useView();
-  const stage = useRef<HTMLDivElement>(null);
-  const shown = useRef(view);
-
-  useEffect(() => {
-    if (shown.current === view) return;
-    shown.current = view;
-    stage.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-  }, [view]);
+  const address = useAddress();
 
   if (load.state !== 'ready')
     return <NotReady load={load} what={['The dashboard', 'the admin dashboard']} blocks={6} retry={retry} />;
@@ -88,32 +47,12 @@ export default function AdminDashboard(props: Props) {
     setStep(undefined);
     retry();
   };
+  const who = { email, onStep: setStep, ...(isOpen && { factor: factor.state }) };
+  if (isOpen) return <Desk address={address} who={who} {...props} />;
   return (
     <div className="dash">
-      <div className="dash-who">
-        <div>
-          <p className="dash-label">Administrator</p>
-          <p className="dash-email">{email}</p>
-        </div>
-        <div className="dash-actions">
-          {isOpen && factor.state === 'postponed' && (
-            <button type="button" className="button button--quiet" onClick={() => setStep('set-up')}>
-              Set up the second factor
-            </button>
-          )}
-          {isOpen && factor.state === 'used' && (
-            <button type="button" className="button button--quiet" onClick={() => setStep('renewal')}>
-              New recovery codes
-            </button>
-          )}
-          <button type="button" className="button button--quiet" onClick={() => void signOut()}>
-            Log out
-          </button>
-        </div>
-      </div>
-      {isOpen ? (
-        <Views view={view} stage={stage} {...props} />
-      ) : step === 'renewal' ? (
+      <Who {...who} />
+      {step === 'renewal' ? (
         <FactorStep step={step} mayPostpone={false} done={() => setStep(undefined)} />
       ) : (
         <FactorStep step="set-up" mayPostpone={factor.mayPostpone} done={finish} />
@@ -122,61 +61,98 @@ export default function AdminDashboard(props: Props) {
   );
 }
 
-interface ViewsProps extends Props {
-  view: View;
-  stage: RefObject<HTMLDivElement | null>;
+interface WhoProps {
+  email: string;
+  /** Of the second factor, where something can be done about it. */
+  factor?: FactorStanding['state'];
+  onStep: (step: 'set-up' | 'renewal') => void;
 }
 
-/** The ways to all views, and the present one. */
-function Views({ view, stage, ...props }: ViewsProps) {
-  const bar = useRef<HTMLElement>(null);
-  // On a phone the row of views is wider than the screen.
-  const present = menuOf(view);
-  useEffect(() => {
-    bar.current?.querySelector(`[href="${anchorOf(present)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [present]);
+/** Who is signed in, and what they may do about it. */
+function Who({ email, factor, onStep }: WhoProps) {
   return (
-    <>
-      <nav className="views" aria-label="Views" ref={bar}>
-        <ul>
-          {[...titles].map(([one, title]) => (
-            <li key={one}>
-              <a href={anchorOf(one)} aria-current={one === present ? 'page' : undefined}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div ref={stage} data-ready="true">
-        {screenOf(view, props)}
+    <div className="dash-who">
+      <div>
+        <p className="dash-label">Administrator</p>
+        <p className="dash-email">{email}</p>
       </div>
-    </>
+      <div className="dash-actions">
+        {factor === 'postponed' && (
+          <button type="button" className="button button--quiet" onClick={() => onStep('set-up')}>
+            Set up the second factor
+          </button>
+        )}
+        {factor === 'used' && (
+          <button type="button" className="button button--quiet" onClick={() => onStep('renewal')}>
+            New recovery codes
+          </button>
+        )}
+        <button type="button" className="button button--quiet" onClick={() => void signOut()}>
+          Log out
+        </button>
+      </div>
+    </div>
   );
 }
 
-function screenOf(view: View, props: Props): ReactNode {
-  if (view === 'overview') return <Overview zone={props.zone} ratings={props.ratings} />;
-  const institution = institutionOf(anchorOf(view));
-  if (institution !== undefined)
-    return <InstitutionScreen key={institution} id={institution} zone={props.zone} types={props.types} />;
-  const name = view as AdminListName;
-  const Screen = screens[name];
-  // Each list is a screen of its own: what was asked of one is not asked of the next.
-  return Screen ? <Screen key={view} {...props} /> : <ListScreen key={view} name={name} zone={props.zone} />;
+interface DeskProps extends Props {
+  address: Address;
+  who: WhoProps;
 }
 
-function useView(): View {
-  const read = (): View => {
-    const institution = institutionOf(location.hash);
-    if (institution !== undefined) return `institution/${institution}`;
-    return [...titles.keys()].find((view) => anchorOf(view) === location.hash) ?? 'overview';
-  };
-  const [view, setView] = useState<View>(read);
+/** The menu of views at the side, and the present one. */
+function Desk({ address: { view, record }, who, ...props }: DeskProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const { Screen, failed, retry } = useScreen(view);
+  const place = `${view.name}/${record}`;
+  useArrival(stage, place, Screen !== undefined);
+  useTitle(view.title);
+  return (
+    <div className="desk">
+      <div className="desk-side">
+        <Menu view={view} />
+        <Who {...who} />
+      </div>
+      <div className="desk-stage" ref={stage} tabIndex={-1}>
+        {failed ? (
+          <LoadFailed what={view.title} problem={unreachable} retry={retry} />
+        ) : Screen ? (
+          // Each view is a screen of its own: what was asked of one is not asked of the next.
+          <Screen key={place} record={record} {...props} />
+        ) : (
+          <Loading label={`Loading ${view.title.toLowerCase()}…`} blocks={5} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** After a change of views the focus is on the title of the next one, once it is there; on the first it stays where the visitor is. */
+function useArrival(stage: { readonly current: HTMLElement | null }, place: string, there: boolean): void {
+  const shown = useRef(place);
   useEffect(() => {
-    const follow = () => setView(read());
+    if (shown.current === place || !there) return;
+    shown.current = place;
+    (stage.current?.querySelector<HTMLElement>('h2') ?? stage.current)?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [stage, place, there]);
+}
+
+/** The tab and the history tell the views apart. */
+function useTitle(title: string): void {
+  const page = useRef('');
+  useEffect(() => {
+    page.current ||= document.title;
+    document.title = `${title} · ${page.current}`;
+  }, [title]);
+}
+
+function useAddress(): Address {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const follow = () => setHash(location.hash);
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
-  });
-  return view;
+  }, []);
+  return addressOf(hash);
 }

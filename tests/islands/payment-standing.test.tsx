@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setToken } from '../../src/client/session.ts';
-import Overview from '../../src/islands/admin/Overview.tsx';
+import Overview from '../../src/islands/admin/screens/Overview.tsx';
 import Checkout from '../../src/islands/Checkout.tsx';
 import PaymentCard from '../../src/islands/dashboard/PaymentCard.tsx';
 import Steps from '../../src/islands/dashboard/Steps.tsx';

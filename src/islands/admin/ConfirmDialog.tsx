@@ -1,6 +1,4 @@
 import { useEffect, useId, useRef } from 'react';
-import 'sheet:dialog.css';
-import './ConfirmDialog.css';
 
 interface Props {
   title: string;

@@ -11,7 +11,6 @@ import { LoadFailed, Loading } from '../LoadStates.tsx';
 import type { Load } from '../useGuardedLoad.ts';
 import Badge from './Badge.tsx';
 import { institutionAnchor } from './institution-link.tsx';
-import './InspectionCalendar.css';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

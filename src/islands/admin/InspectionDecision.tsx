@@ -5,8 +5,6 @@ import type { InspectionDecisionBody } from '../../contract/inspection.ts';
 import type { AdminRow } from '../../contract/lists.ts';
 import { dayIn, laterDay } from '../../contract/placement.ts';
 import ConfirmDialog from './ConfirmDialog.tsx';
-import '../form/Field.css';
-import './InspectionDecision.css';
 
 /** What a decision needs to know of a request. */
 type DecidedRow = Pick<

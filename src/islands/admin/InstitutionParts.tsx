@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import Badge, { type Mood } from './Badge.tsx';
-import './InstitutionParts.css';
 
 interface PartProps {
   title: string;

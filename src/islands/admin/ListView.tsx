@@ -7,9 +7,6 @@ import { fieldsCell, isNumeric } from './cells.tsx';
 import ListTools from './ListTools.tsx';
 import Records, { type Column } from './Records.tsx';
 import type { ListState } from './useList.ts';
-import '../form/Field.css';
-import '../form/Form.css';
-import './ListView.css';
 
 export type Cells<Name extends AdminListName> = {
   readonly [N in keyof AdminRow<Name>]?: (row: AdminRow<Name>) => ReactNode;

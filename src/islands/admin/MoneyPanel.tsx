@@ -15,7 +15,6 @@ import Badge from './Badge.tsx';
 import ConfirmDialog from './ConfirmDialog.tsx';
 import { OpensElsewhere } from './cells.tsx';
 import { refundOrderLabels } from './labels.ts';
-import './MoneyPanel.css';
 
 interface Props {
   userId: string;

@@ -4,7 +4,6 @@ import { minorText } from '#contract/money';
 import { dayText, instantText } from '../../client/dates.ts';
 import type { Field, Kinds, ListShape } from '../../contract/lists/list.ts';
 import Badge from './Badge.tsx';
-import './cells.css';
 
 type Values = Readonly<Record<string, unknown>>;
 

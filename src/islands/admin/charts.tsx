@@ -2,7 +2,6 @@ import { countText } from '#contract/counted';
 import { dayText } from '../../client/dates.ts';
 import type { DayCount } from '../../contract/admin.ts';
 import { counted } from '../../contract/counted.ts';
-import './charts.css';
 
 /** Small pictures of numbers. Each says its content in words too: colour and height are never the only carrier. */
 

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { countText } from '#contract/counted';
 import { minorText } from '#contract/money';
-import { call } from '../../client/api.ts';
-import { onReturn } from '../../client/ask-again.ts';
-import { instantText } from '../../client/dates.ts';
-import type { AdminOverview } from '../../contract/admin.ts';
-import * as adminCalls from '../../contract/calls/admin.ts';
-import { counted } from '../../contract/counted.ts';
-import { LoadFailed, Loading } from '../LoadStates.tsx';
-import type { Load } from '../useGuardedLoad.ts';
-import { DayBars, Rows, Shares } from './charts.tsx';
-import './Overview.css';
+import { call } from '../../../client/api.ts';
+import { onReturn } from '../../../client/ask-again.ts';
+import { instantText } from '../../../client/dates.ts';
+import type { AdminOverview } from '../../../contract/admin.ts';
+import * as adminCalls from '../../../contract/calls/admin.ts';
+import { counted } from '../../../contract/counted.ts';
+import { LoadFailed, Loading } from '../../LoadStates.tsx';
+import type { Load } from '../../useGuardedLoad.ts';
+import { DayBars, Rows, Shares } from '../charts.tsx';
 
 /** The state of the conference on one screen: counts first, small pictures below them. */
 export default function Overview({ zone, ratings }: { zone: string; ratings: readonly string[] }) {
@@ -26,25 +25,42 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
     return () => life.abort();
   }, [refresh]);
 
-  if (load.state === 'loading') return <Loading label="Loading the overview…" blocks={6} />;
-  if (load.state === 'failed') {
-    return <LoadFailed what="The overview" problem={load.problem} retry={() => void refresh()} />;
-  }
-  const { institutions, payments, queries, feedback, inspections, asOf } = load.data;
-  const { states } = payments;
   return (
     <section aria-labelledby="overview-title">
       <header className="list-head">
+        {/* It stands before the counts do: the focus is on it when the view opens. */}
         <h2 id="overview-title" className="dash-title" tabIndex={-1}>
           Overview
         </h2>
-        <p className="list-count">
-          <span>{`As of ${instantText(asOf, zone)}`}</span>{' '}
-          <button type="button" className="link-button" onClick={() => void refresh()}>
-            Refresh
-          </button>
-        </p>
+        {load.state === 'ready' && (
+          <p className="list-count">
+            <span>{`As of ${instantText(load.data.asOf, zone)}`}</span>{' '}
+            <button type="button" className="link-button" onClick={() => void refresh()}>
+              Refresh
+            </button>
+          </p>
+        )}
       </header>
+      {load.state === 'loading' && <Loading label="Loading the overview…" blocks={6} />}
+      {load.state === 'failed' && (
+        <LoadFailed what="The overview" problem={load.problem} retry={() => void refresh()} />
+      )}
+      {load.state === 'ready' && <Counts overview={load.data} zone={zone} ratings={ratings} />}
+    </section>
+  );
+}
+
+interface CountsProps {
+  overview: AdminOverview;
+  zone: string;
+  ratings: readonly string[];
+}
+
+function Counts({ overview, zone, ratings }: CountsProps) {
+  const { institutions, payments, queries, feedback, inspections } = overview;
+  const { states } = payments;
+  return (
+    <>
       <p
         className="overview-compared"
         data-late={payments.late || undefined}
@@ -123,7 +139,7 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
           <DayBars label="Payments received" days={payments.days} />
         </Tile>
       </div>
-    </section>
+    </>
   );
 }
 

@@ -1,31 +1,32 @@
 import { useCallback, useEffect, useState } from 'react';
 import { minorText } from '#contract/money';
-import { call } from '../../client/api.ts';
-import { onReturn } from '../../client/ask-again.ts';
-import { dayText, instantText, windowText } from '../../client/dates.ts';
-import * as adminCalls from '../../contract/calls/admin.ts';
-import * as inspectionCalls from '../../contract/calls/inspection.ts';
-import type { Inspection, InspectionDecisionBody } from '../../contract/inspection.ts';
-import { inspectionStates } from '../../contract/inspection-state.ts';
-import type { InstitutionRecord } from '../../contract/institution.ts';
-import { auditActions } from '../../contract/lists/audit.ts';
-import { paymentStateChoices } from '../../contract/lists/payments.ts';
-import { queryStates } from '../../contract/lists/queries.ts';
-import { LoadFailed, Loading } from '../LoadStates.tsx';
-import type { Load } from '../useGuardedLoad.ts';
-import Badge from './Badge.tsx';
-import InspectionDecision from './InspectionDecision.tsx';
-import { Fact, Facts, Part, Rows } from './InstitutionParts.tsx';
+import { call } from '../../../client/api.ts';
+import { onReturn } from '../../../client/ask-again.ts';
+import { dayText, instantText, windowText } from '../../../client/dates.ts';
+import * as adminCalls from '../../../contract/calls/admin.ts';
+import * as inspectionCalls from '../../../contract/calls/inspection.ts';
+import type { Inspection, InspectionDecisionBody } from '../../../contract/inspection.ts';
+import { inspectionStates } from '../../../contract/inspection-state.ts';
+import type { InstitutionRecord } from '../../../contract/institution.ts';
+import { auditActions } from '../../../contract/lists/audit.ts';
+import { paymentStateChoices } from '../../../contract/lists/payments.ts';
+import { queryStates } from '../../../contract/lists/queries.ts';
+import { LoadFailed, Loading } from '../../LoadStates.tsx';
+import type { Load } from '../../useGuardedLoad.ts';
+import Badge from '../Badge.tsx';
+import InspectionDecision from '../InspectionDecision.tsx';
+import { Fact, Facts, Part, Rows } from '../InstitutionParts.tsx';
 
 interface Props {
-  id: string;
+  /** Id of the institution. */
+  record: string;
   zone: string;
   /** Type of institution, id → label. */
   types: Readonly<Record<string, string>>;
 }
 
 /** All that is known of one institution, on one screen with an address of its own. */
-export default function InstitutionScreen({ id, zone, types }: Props) {
+export default function Institution({ record: id, zone, types }: Props) {
   const [load, setLoad] = useState<Load<InstitutionRecord>>({ state: 'loading' });
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);

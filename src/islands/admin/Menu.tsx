@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { menuViewOf } from './address.ts';
+import { type View, views } from './views.ts';
+
+/** The ways to all views: at the side, and on a phone a bar at the foot of the screen. */
+export default function Menu({ view }: { view: View }) {
+  const bar = useRef<HTMLElement>(null);
+  const present = menuViewOf(view);
+  // On a phone the row of views is wider than the screen.
+  useEffect(() => {
+    const item = bar.current?.querySelector<HTMLElement>(`[href="#${present}"]`);
+    bar.current?.scrollTo({ left: (item?.offsetLeft ?? 0) - (bar.current.clientWidth - (item?.offsetWidth ?? 0)) / 2 });
+  }, [present]);
+  return (
+    <nav className="views" aria-label="Views" ref={bar}>
+      <ul>
+        {views.map(
+          ({ name, title, menu }) =>
+            menu && (
+              <li key={name}>
+                <a href={`#${name}`} aria-current={name === present ? 'page' : undefined}>
+                  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+                    <path d={menu.picture} />
+                  </svg>
+                  <span>{title}</span>
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  );
+}
