@@ -176,6 +176,7 @@ export const samples: {
       { ...office, sum: receipt.total, words: disputeWords.won, urgent: false },
     ],
     secondPayment: [office],
+    secondReturned: [{ ...payment, sum: receipt.total }],
     paymentMismatch: [{ ...office, reason: 'amount' }],
   },
   invitations: {

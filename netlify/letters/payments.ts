@@ -58,6 +58,14 @@ export function moneyReturned(site: SiteIdentity, { sum, ...payment }: Payment &
   ]);
 }
 
+/** To who paid twice: the second payment goes back, and the first one stands. */
+export function secondReturned(site: SiteIdentity, { sum, ...payment }: Payment & { readonly sum: string }): Letter {
+  return news(site, payment, `Receipt ${payment.receipt.number}: your second payment of ${sum} is refunded`, [
+    `the application fee was paid twice, and we are refunding the second payment of ${sum}. The money goes to the card you paid with; banks take up to ten days to show it.`,
+    'Your first payment and its receipt stay as they are.',
+  ]);
+}
+
 /** To who paid: money that was given back did not arrive. */
 export function refundCameBack(site: SiteIdentity, { sum, ...payment }: Payment & { readonly sum: string }): Letter {
   return news(site, payment, `Receipt ${payment.receipt.number}: ${sum} could not be refunded`, [
@@ -126,7 +134,7 @@ export function secondPayment(site: SiteIdentity, { to, intentId, userId, useles
     body: [
       'an institution that has already paid was charged a second time. Please refund the second payment.',
       { facts: paymentFacts(intentId, userId) },
-      `To refund it: npm run refund -- ${userId} ${intentId}`,
+      ...refundWay(site, userId),
     ],
     uselessAfter,
   });
@@ -159,9 +167,7 @@ export function refundFailed(
     body: [
       "the payer's bank refused a refund, and the money is back in your account with the payment provider.",
       { facts: paymentFacts(intentId, userId) },
-      second
-        ? `To try again: npm run refund -- ${userId} ${intentId}`
-        : 'Please ask the payer how the money can reach them.',
+      ...(second ? refundWay(site, userId) : ['Please ask the payer how the money can reach them.']),
     ],
     uselessAfter,
   });
@@ -203,3 +209,9 @@ const paymentFacts = (intentId: string, userId: string) =>
     ['Payment', intentId],
     ['User', userId],
   ] as const;
+
+/** Where an organiser gives a second payment back. */
+const refundWay = (site: SiteIdentity, userId: string): readonly Block[] => [
+  'You refund it on the dashboard, under Payments:',
+  { link: { label: 'Open the institution', href: `${site.siteUrl}/admin/dashboard#institution/${userId}` } },
+];

@@ -1,5 +1,6 @@
-// `npm run refund -- <user> <payment>`: gives back a second payment of an institution that had already paid. Asking twice refunds once.
-import { refundDuplicate } from '../../netlify/domain/payments/refund.ts';
+// `npm run refund -- <user> <payment>`: gives back a second payment of an institution that had already paid, as the dashboard does.
+// Asking twice refunds once.
+import { refundSecond } from '../../netlify/domain/administration/refund-second.ts';
 import { paymentsWiring } from '../../netlify/wiring/payments.ts';
 import { command, usage } from './command.ts';
 
@@ -17,7 +18,8 @@ const sentences = {
 await command(async (app) => {
   const work: Promise<unknown>[] = [];
   const ports = paymentsWiring(app, (_name, task) => void work.push(task()), app.log);
-  const status = await refundDuplicate(ports, { userId, intentId });
+  const admin = { id: 'command line', email: 'command line' };
+  const status = await refundSecond(ports, { admin, userId, intentId });
   await Promise.allSettled(work);
   console.log(`The payment ${intentId} ${sentences[status]}`);
   process.exitCode = status === 'failed' ? 1 : 0;

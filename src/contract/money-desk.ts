@@ -27,9 +27,12 @@ export interface MoneyDesk {
   readonly mailedAt?: string;
   /** Refunds that make the whole of them at least this much are confirmed by a second administrator. */
   readonly confirmedFrom?: number;
-  /** Oldest first. `mine`: asked for by whoever looks. */
+  /** Money that came although the fee was paid: each is given back whole. */
+  readonly seconds: readonly SecondPaymentView[];
+  /** Oldest first. `mine`: asked for by whoever looks; `second`: number of the second payment that it gives back. */
   readonly orders: readonly {
     readonly id: string;
+    readonly second?: string;
     readonly amount: number;
     readonly reason: string;
     readonly by: string;
@@ -40,11 +43,33 @@ export interface MoneyDesk {
   }[];
 }
 
+/** A second payment, as the provider knows it now. `kept`: nothing was tried; `failed`: the bank did not take the money. */
+export interface SecondPaymentView {
+  /** The provider's number of it. */
+  readonly id: string;
+  readonly amount: number;
+  readonly refunded: number;
+  readonly state: 'kept' | 'pending' | 'succeeded' | 'failed';
+  readonly paidAt?: string;
+}
+
+/** What an order says that gives a second payment back. */
+export const secondPaymentReason = 'The fee was paid twice';
+
 /** The number of an order: made by the screen, at least 96 bits. */
 const order = z.string().check(z.regex(/^[\w-]{16,40}$/, 'Load the page again.'));
 
-/** Body of POST /admin/payments/:id/refunds. `seen`: what had gone back when the screen was drawn, so that nobody refunds what another has. */
-export const refundBody = bodySchema(refundForm, { more: { order, seen: z.int().check(z.gte(0)) } });
+/**
+ * Body of POST /admin/payments/:id. `seen`: what had gone back when the screen was drawn, so that nobody refunds what another has.
+ * `second`: number of the second payment that is meant, of which the amount is all that is left.
+ */
+export const refundBody = bodySchema(refundForm, {
+  more: {
+    order,
+    seen: z.int().check(z.gte(0)),
+    second: z.optional(z.string().check(z.regex(/^\w{1,255}$/, 'Load the page again.'))),
+  },
+});
 export type RefundBody = z.input<typeof refundBody>;
 
 /** Body of PATCH /admin/payments/:id. `resend` names the time of the last mail that the screen knew. */

@@ -37,6 +37,8 @@ const refund = (who: TestAccount, admin: TestAccount, order: string, amount: str
 const update = (who: TestAccount, admin: TestAccount, body: object): Promise<Reply> =>
   world.server.call(at(who), { method: 'PATCH', token: admin.token, body });
 
+const other = () => second;
+
 const look = (who: TestAccount, admin = first): Promise<Reply> => world.server.call(at(who), { token: admin.token });
 
 /** The refunds of an intent that the provider knows, in its smallest unit. */
@@ -159,6 +161,101 @@ describe('SEC-D7 money by hand: nothing is refunded twice', () => {
     expect((await refund(who, who, orderId(), '1')).status).toBe(403);
     expect((await look(who, fresh)).status).toBe(403);
     expect(atProvider(intent)).toEqual([]);
+  });
+});
+
+describe('SEC-D7 a second payment goes back from the dashboard', () => {
+  /** Somebody pays again by hand at the provider, and its event comes. */
+  async function paidTwice(card?: string): Promise<{ who: TestAccount; intent: string; second: string }> {
+    const { who, intent } = await paid();
+    const { id } = world.stripe.account.createIntent({
+      amount: 2_000_000,
+      currency: 'inr',
+      description: 'by hand',
+      receiptEmail: null,
+      metadata: { user: who.id, environment: 'sandbox', year: '2025-26' },
+      methodTypes: ['card'],
+    });
+    await world.pay(id, card);
+    await world.deliver(id);
+    await world.server.settled();
+    return { who, intent, second: id };
+  }
+  const giveBack = (who: TestAccount, second: string, admin = first, order = orderId(), amount = '20000', seen = 0) =>
+    world.server.call<MoneyDesk & Pick<Problem, 'detail' | 'errors'>>(at(who), {
+      token: admin.token,
+      body: { order, amount, seen, second, reason: 'Paid twice' },
+    });
+
+  test('large, it waits for a second administrator; the first payment, its invoice and its state stay', async () => {
+    const { who, intent, second } = await paidTwice();
+    expect((await look(who)).body.seconds).toMatchObject([
+      { id: second, amount: 2_000_000, refunded: 0, state: 'kept' },
+    ]);
+    const order = orderId();
+    const asked = await Promise.all(Array.from({ length: 4 }, () => giveBack(who, second, first, order)));
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await giveBack(who, second, other())).status).toBe(409);
+    expect(atProvider(second)).toEqual([]);
+    expect((await update(who, first, { action: 'confirm', order })).status).toBe(409);
+    const confirm = () => update(who, other(), { action: 'confirm', order });
+    expect((await Promise.all([confirm(), confirm()])).map(({ status }) => status)).toEqual([200, 200]);
+    expect([atProvider(second), atProvider(intent)]).toEqual([[2_000_000], []]);
+    expect((await look(who)).body).toMatchObject({
+      status: 'paid',
+      refunded: 0,
+      seconds: [{ state: 'succeeded', refunded: 2_000_000 }],
+      orders: [{ second, state: 'done', decidedBy: other().email }],
+    });
+    // No invoice was made of it, so no credit note takes one back.
+    expect(await world.stored(who, 'paperNumbers')).toBeNull();
+    expect((await trail(who)).map(([action]) => action)).toEqual(['refund_asked', 'refund_confirmed']);
+    await world.server.settled();
+    const subjects = (await mailsTo(inject('mailUrl'), who.email)).map(({ subject }) => subject);
+    expect(
+      subjects.filter((subject) => subject.includes('your second payment of ₹20,000.00 is refunded')),
+    ).toHaveLength(1);
+    expect((await giveBack(who, second)).body.detail).toBe('This second payment has been refunded by now.');
+    expect(atProvider(second)).toEqual([2_000_000]);
+  });
+
+  test('a lost answer, then the sweep: one refund; a part, another one’s payment, the payment itself: refused', async () => {
+    const { who, intent, second } = await paidTwice();
+    const foreign = await paidTwice();
+    expect((await giveBack(who, second, first, orderId(), '5000')).body.errors?.[0]?.message).toBe(
+      'A second payment is refunded whole: ₹20,000.00.',
+    );
+    for (const wrong of [foreign.second, intent]) expect((await giveBack(who, wrong)).status).toBe(404);
+    const order = orderId();
+    await giveBack(who, second, first, order);
+    await world.control('faults', { match: '/v1/refunds', method: 'POST', dropAfter: true, times: 2 });
+    expect((await update(who, other(), { action: 'confirm', order })).status).toBe(503);
+    expect((await look(who)).body.orders).toMatchObject([{ state: 'ordered' }]);
+    await world.server.store.redis.zadd('pay:open', 0, who.id);
+    await world.server.runSchedule('reconcile');
+    expect((await look(who)).body.orders).toMatchObject([{ state: 'done' }]);
+    expect([atProvider(second), atProvider(foreign.second), atProvider(intent)]).toEqual([[2_000_000], [], []]);
+  });
+
+  test('BUG-PL07 the bank does not take it, twice in the same way: each order ends, and the next can be given', async () => {
+    const { who, second } = await paidTwice('4000000000007726');
+    for (const round of [1, 2]) {
+      const order = orderId();
+      await giveBack(who, second, first, order);
+      await update(who, other(), { action: 'confirm', order });
+      expect((await look(who)).body.seconds).toMatchObject([{ state: 'pending' }]);
+      const given = Object.entries(world.stripe.account.data.refunds).filter(
+        ([, one]) => one.payment_intent === second,
+      );
+      await world.control(`refunds/${given.at(-1)?.[0]}/finish`, { pass: false });
+      await world.deliver(second);
+      const { seconds, orders } = (await look(who)).body;
+      expect([seconds[0]?.state, orders.length, orders.every(({ state }) => state === 'done')]).toEqual([
+        'failed',
+        round,
+        true,
+      ]);
+    }
   });
 });
 

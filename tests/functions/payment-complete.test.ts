@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { refundDuplicate } from '#server/domain/payments/refund';
+import { refundSecond } from '#server/domain/administration/refund-second';
 import { mailsTo } from '../support/mails.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 
@@ -157,9 +157,10 @@ describe('the ways of a payment', () => {
     expect(office.filter(({ text }) => text.includes(second.id))).toHaveLength(1);
 
     const ports = await world.ports();
-    await refundDuplicate(ports, { userId: who.id, intentId: second.id });
-    await refundDuplicate(ports, { userId: who.id, intentId: second.id });
-    await expect(refundDuplicate(ports, { userId: who.id, intentId: first })).rejects.toMatchObject({
+    const admin = { id: 'command line', email: 'command line' };
+    await refundSecond(ports, { admin, userId: who.id, intentId: second.id });
+    await refundSecond(ports, { admin, userId: who.id, intentId: second.id });
+    await expect(refundSecond(ports, { admin, userId: who.id, intentId: first })).rejects.toMatchObject({
       code: 'not_found',
     });
     expect(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { refundDuplicate } from '#server/domain/payments/refund';
+import { refundSecond } from '#server/domain/administration/refund-second';
 import type { TestAccount } from '../support/accounts.ts';
 import { runCommand } from '../support/commands.ts';
 import { mailsTo } from '../support/mails.ts';
@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const day = 86_400;
+const admin = { id: 'command line', email: 'command line' };
 const office = 'smartcai@conference.example.org';
 
 async function paid(): Promise<{ who: TestAccount; id: string }> {
@@ -158,17 +159,17 @@ describe('what happens to money later', () => {
     const id = await paidAgain(who);
     const ports = await world.ports();
     const given = () => Object.values(world.stripe.account.data.refunds).filter(({ payment_intent: of }) => of === id);
-    expect(await refundDuplicate(ports, { userId: who.id, intentId: id })).toBe('pending');
-    expect(await refundDuplicate(ports, { userId: who.id, intentId: id })).toBe('pending');
+    expect(await refundSecond(ports, { admin, userId: who.id, intentId: id })).toBe('pending');
+    expect(await refundSecond(ports, { admin, userId: who.id, intentId: id })).toBe('pending');
     expect(given()).toHaveLength(1);
     await world.control(`refunds/${given()[0]?.id}/finish`, { pass: false });
     await sweep();
     expect(await officeMails(id)).toContain('A refund failed');
-    expect(await refundDuplicate(ports, { userId: who.id, intentId: id })).toBe('pending');
+    expect(await refundSecond(ports, { admin, userId: who.id, intentId: id })).toBe('pending');
     expect(given()).toHaveLength(2);
     await world.control(`refunds/${given()[1]?.id}/finish`, { pass: true });
     await sweep();
-    expect(await refundDuplicate(ports, { userId: who.id, intentId: id })).toBe('succeeded');
+    expect(await refundSecond(ports, { admin, userId: who.id, intentId: id })).toBe('succeeded');
     expect(await world.stored(who, 'returns')).toBe(JSON.stringify({ [id]: 'succeeded' }));
   });
 

@@ -12,6 +12,7 @@ const desk: MoneyDesk = {
   amount: 2_000_000,
   currency: 'inr',
   refunded: 0,
+  seconds: [],
   orders: [],
 };
 

@@ -121,12 +121,6 @@ export class ModelProvider implements Gateway {
     return { entries, ...(place + 1 + this.pageSize < found.length && last !== undefined && { next: last }) };
   }
 
-  async refund(id: string): Promise<RefundFacts> {
-    const refund = this.giveBack(this.get(id), this.get(id).amount, 'pending');
-    if (!refund) throw new GatewayError('refused');
-    return refund;
-  }
-
   add(userId: string, attempt: number | undefined, amount: number, ofYear: string | undefined = year): ModelIntent {
     const id = `pi_${this.intents.length + 1}`;
     const intent: ModelIntent = {
@@ -171,7 +165,7 @@ export class ModelProvider implements Gateway {
   async refundPart(intentId: string, { order, amount }: { readonly order: string; readonly amount: number }) {
     const intent = this.get(intentId);
     const made = intent.charge?.refunds.find((refund) => refund.order === order);
-    const refund = made ?? (amount <= keptOf(intent) ? this.giveBack(intent, amount, 'succeeded', order) : undefined);
+    const refund = made ?? (amount <= keptOf(intent) ? this.giveBack(intent, amount, 'pending', order) : undefined);
     if (!refund) throw new GatewayError('refused');
     return { ...refund };
   }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { refundSecond } from '#server/domain/administration/refund-second';
 import { completePayment } from '#server/domain/payments/complete';
 import { createPayment } from '#server/domain/payments/create';
 import { receiveEvent } from '#server/domain/payments/events';
 import { formatMoney } from '#server/domain/payments/money';
 import { isSettled, type PaymentRecord } from '#server/domain/payments/record';
-import { refundDuplicate } from '#server/domain/payments/refund';
 import { readStatus } from '#server/domain/payments/status';
 import { type Swept, sweepPayments } from '#server/domain/payments/sweep';
 import { type Deed, deed } from '../support/payment-deeds.ts';
@@ -15,6 +15,7 @@ import type { ModelStore } from '../support/payment-store-model.ts';
 import { makeWorld } from '../support/payment-world.ts';
 
 const users = ['userA', 'userB'];
+const admin = { id: 'command line', email: 'command line' };
 const payingUser = (index: number) => ({ userId: users[index] ?? '', email: addressOf(users[index] ?? '') });
 
 async function play(deeds: readonly Deed[], scheduler: fc.Scheduler): Promise<void> {
@@ -86,7 +87,7 @@ async function play(deeds: readonly Deed[], scheduler: fc.Scheduler): Promise<vo
           [...store.records.values()].flatMap((one) => (one.userId === userId ? one.duplicates : [])),
           step.pick,
         );
-        if (intentId) start(refundDuplicate(ports(), { userId, intentId }));
+        if (intentId) start(refundSecond(ports(), { admin, userId, intentId }));
         break;
       }
       case 'lose':
@@ -168,6 +169,11 @@ function checkYear(
     facts.map(({ id, status }) => `${id} ${status}`);
   expect(known(record?.refunds)).toEqual(known(refunds));
   expect(known(record?.disputes)).toEqual(known(disputes));
+  // Every order has ended: as a refund that the provider knows, or refused by it.
+  for (const { id, state } of record?.orders ?? []) {
+    const isMade = intents.some(({ charge }) => charge?.refunds.some(({ order }) => order === id));
+    expect([state, isMade]).toEqual(isMade ? ['done', true] : ['refused', false]);
+  }
   if (record?.receiptNumber) numbers.push(Number(record.receiptNumber.slice(-6)));
   // Money that came a second time is known and reported, unless it was given back before.
   for (const intent of successes) {
@@ -185,6 +191,9 @@ function checkYear(
   // What the site itself made can be paid only once in a year: every second success is an intent that was made by hand.
   expect(successes.filter(({ attempt }) => attempt !== undefined).length).toBeLessThanOrEqual(1);
 }
+
+const isGivenBack = ({ returns }: PaymentRecord, id: string) =>
+  returns?.[id] === 'pending' || returns?.[id] === 'succeeded';
 
 /** One receipt for each payment, and one letter for each change of it, read off the records as they were written one after the other. */
 function checkLetters(store: ModelStore, userId: string): void {
@@ -205,6 +214,9 @@ function checkLetters(store: ModelStore, userId: string): void {
       const name = `Receipt ${after.receiptNumber}: `;
       if (more > 0) due.push(`${name}${formatMoney(more, 'inr')} refunded`);
       if (more < 0) due.push(`${name}${formatMoney(-more, 'inr')} could not be refunded`);
+      for (const id of after.duplicates)
+        if (isGivenBack(after, id) && !isGivenBack(before, id))
+          due.push(`${name}your second payment of ₹20,000.00 is refunded`);
       if (after.state === 'disputed' && (before.state !== 'disputed' || isLost(after) !== isLost(before))) {
         due.push(`${name}the payment is disputed`);
       }

@@ -9,6 +9,7 @@ import { isOpen, type RefundOrder } from '../payments/orders.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import { isSettled, type PaymentRecord } from '../payments/record.ts';
 import { carryOutOrders } from '../payments/refund-order.ts';
+import { readSecond, refuseSecond, type SecondPayment } from '../payments/second-payment.ts';
 import { type Administrator, auditEntry } from './audit.ts';
 
 export interface MoneyPorts extends PaymentPorts {
@@ -22,6 +23,8 @@ interface Asked {
   readonly reason: string;
   /** What had gone back when the administrator looked, in the smallest unit. */
   readonly seen: number;
+  /** The second payment that is meant. */
+  readonly second?: string | undefined;
 }
 
 /** A payment as an administrator works on it. @throws {Failure} `not_found` */
@@ -30,30 +33,51 @@ export async function readMoney(ports: MoneyPorts, admin: Administrator, userId:
 }
 
 /**
- * Refunds a payment, whole or in part; a large one waits for a second administrator. The same order asked again is the same refund; another
- * one is refused while one is open, and when more had gone back meanwhile than whoever asks has seen.
+ * Refunds a payment, whole or in part, or a second payment whole; a large one waits for a second administrator. The same order asked again
+ * is the same refund; another one is refused while one is open, and when more had gone back meanwhile than whoever asks has seen.
  *
  * @throws {Failure} `not_found`, `invalid_body`, `conflict`; `unavailable` or `provider_failed`: it is ordered, and will be carried out
  */
 export async function askRefund(
   ports: MoneyPorts,
-  { admin, userId, order: id, amount: typed, reason, seen }: Asked & { admin: Administrator; userId: string },
+  { admin, userId, amount: typed, ...asked }: Asked & { admin: Administrator; userId: string },
 ): Promise<MoneyDesk> {
   const start = await find(ports, userId);
-  const amount = minorOf(typed, start.currency);
+  const record = await orderRefund(ports, start, { ...asked, admin, amount: minorOf(typed, start.currency) });
+  return deskOf(ports, admin, await carryOutOrders(ports, record));
+}
+
+interface Wanted extends Omit<Asked, 'amount'> {
+  readonly admin: Administrator;
+  /** In the smallest unit. */
+  readonly amount: number;
+}
+
+/**
+ * Writes the order of a refund into the record: its first half, which is done once.
+ *
+ * @throws {Failure} `not_found`, `invalid_body`, `conflict`; with a second payment also `unavailable` or `provider_failed`
+ */
+export async function orderRefund(
+  ports: MoneyPorts,
+  start: PaymentRecord,
+  { admin, order: id, amount, reason, seen, second: secondId }: Wanted,
+): Promise<PaymentRecord> {
+  const second = secondId === undefined ? undefined : await findSecond(ports, start, secondId);
   const { record } = await changeRecord(ports, start, (newest) => {
-    const { orders = [], refundedAmount = 0, currency } = newest;
-    const same = orders.find((order) => order.id === id);
-    if (same) return { changed: false, record: newest };
-    refuseUnpaid(newest);
+    const { orders = [], currency } = newest;
+    if (orders.some((order) => order.id === id)) return { changed: false, record: newest };
     const open = orders.find(isOpen);
     if (open) throw conflict(`A refund of ${formatMoney(open.amount, currency)} by ${open.by} is already on its way.`);
-    if (refundedAmount !== seen)
-      throw conflict(`${formatMoney(refundedAmount, currency)} have been refunded by now. Look at the payment again.`);
-    refuseTooMuch(newest, amount);
-    const isLarge = ports.confirmedFrom !== undefined && refundedAmount + amount >= ports.confirmedFrom;
+    refuseState(newest, second);
+    const { refunded } = moneyOf(newest, second);
+    if (refunded !== seen)
+      throw conflict(`${formatMoney(refunded, currency)} have been refunded by now. Look at the payment again.`);
+    refuseAmount(newest, second, amount);
+    const isLarge = ports.confirmedFrom !== undefined && refunded + amount >= ports.confirmedFrom;
     const order: RefundOrder = {
       id,
+      ...(second && { second: second.id }),
       amount,
       reason,
       byId: admin.id,
@@ -63,7 +87,7 @@ export async function askRefund(
     };
     return changed(ports, admin, newest, [...orders, order], isLarge ? 'refund_asked' : 'refund_ordered', order);
   });
-  return deskOf(ports, admin, await carryOutOrders(ports, record));
+  return record;
 }
 
 /**
@@ -89,6 +113,8 @@ async function decide(
   start: PaymentRecord,
   { action, order: id }: { readonly action: 'confirm' | 'withdraw'; readonly order: string },
 ): Promise<PaymentRecord> {
+  const about = start.orders?.find((order) => order.id === id && order.state === 'waiting')?.second;
+  const second = about === undefined || action === 'withdraw' ? undefined : await findSecond(ports, start, about);
   const { record } = await changeRecord(ports, start, (newest) => {
     const { orders = [] } = newest;
     const order = orders.find((one) => one.id === id);
@@ -101,8 +127,8 @@ async function decide(
     }
     if (action === 'confirm') {
       if (order.byId === admin.id) throw conflict('Another administrator has to confirm your refund.');
-      refuseUnpaid(newest);
-      refuseTooMuch(newest, order.amount);
+      refuseState(newest, second);
+      refuseAmount(newest, second, order.amount);
     }
     const decided: RefundOrder = {
       ...order,
@@ -145,15 +171,33 @@ async function resend(
 
 const conflict = (detail: string) => new Failure('conflict', { detail });
 
-function refuseUnpaid({ state }: PaymentRecord): void {
-  if (state === 'disputed') throw conflict('The bank holds this money until its question is answered.');
-  if (!isSettled(state)) throw conflict('This payment was not made.');
+/** What can still go back is counted in: of the payment, or of the second one that is meant. */
+function moneyOf(
+  { amount, refundedAmount = 0 }: PaymentRecord,
+  second: SecondPayment | undefined,
+): Pick<SecondPayment, 'amount' | 'refunded'> {
+  return second ?? { amount, refunded: refundedAmount };
 }
 
-function refuseTooMuch({ amount: whole, refundedAmount = 0, currency }: PaymentRecord, amount: number): void {
-  if (amount <= whole - refundedAmount) return;
-  const message = `At most ${formatMoney(whole - refundedAmount, currency)} can be refunded.`;
+function refuseState(newest: PaymentRecord, second: SecondPayment | undefined): void {
+  if (second) refuseSecond(newest, second);
+  else if (newest.state === 'disputed') throw conflict('The bank holds this money until its question is answered.');
+  else if (!isSettled(newest.state)) throw conflict('This payment was not made.');
+}
+
+/** A second payment is refunded whole: a part of it would be money that belongs to nothing. */
+function refuseAmount(newest: PaymentRecord, second: SecondPayment | undefined, amount: number): void {
+  const { amount: whole, refunded } = moneyOf(newest, second);
+  const left = formatMoney(whole - refunded, newest.currency);
+  const message = second ? `A second payment is refunded whole: ${left}.` : `At most ${left} can be refunded.`;
+  if (second ? amount === whole - refunded : amount <= whole - refunded) return;
   throw new Failure('invalid_body', { errors: [{ path: 'amount', message }] });
+}
+
+async function findSecond(ports: MoneyPorts, record: PaymentRecord, id: string): Promise<SecondPayment> {
+  const second = record.duplicates.includes(id) ? await readSecond(ports, id) : undefined;
+  if (!second) throw new Failure('not_found');
+  return second;
 }
 
 function minorOf(typed: string, currency: string): number {
@@ -187,12 +231,10 @@ async function find({ store, expected }: MoneyPorts, userId: string): Promise<Pa
   return record;
 }
 
-function deskOf(
-  { receiptLink, confirmedFrom }: MoneyPorts,
-  { id: me }: Administrator,
-  record: PaymentRecord,
-): MoneyDesk {
+async function deskOf(ports: MoneyPorts, { id: me }: Administrator, record: PaymentRecord): Promise<MoneyDesk> {
+  const { receiptLink, confirmedFrom } = ports;
   const { userId, state, amount, currency, refundedAmount = 0, receiptNumber, mailedAt, buyer, orders = [] } = record;
+  const seconds = await Promise.all(record.duplicates.map((id) => readSecond(ports, id)));
   return {
     userId,
     email: record.email ?? record.payer?.email ?? '',
@@ -204,6 +246,11 @@ function deskOf(
     ...(receiptNumber !== undefined && { receipt: { number: receiptNumber, url: receiptLink(receiptNumber) } }),
     ...(mailedAt !== undefined && { mailedAt: new Date(mailedAt).toISOString() }),
     ...(confirmedFrom !== undefined && { confirmedFrom }),
+    seconds: seconds.flatMap((second) => {
+      if (!second) return [];
+      const { held: _held, ...shown } = second;
+      return [shown];
+    }),
     orders: orders.map(({ byId, at, tries: _tries, ...order }) => ({
       ...order,
       at: new Date(at).toISOString(),

@@ -64,15 +64,16 @@ function decide(
     move.firstSuccess ? firstPapers(ports, move.record) : move.record,
     now,
   );
+  const done = withOrdersDone(next, facts.charge?.refunds);
   const isNoted = noted && (!isSettled(next.state) || next.receiptUrl === undefined);
   return {
     ...move,
     moved: move.changed,
-    changed: move.changed || isNoted,
-    record: withOrdersDone(next),
+    changed: move.changed || isNoted || done !== next,
+    record: done,
     numbered: move.firstSuccess,
     ...(papers && { papers }),
-    letters: move.changed ? newsLetters(ports, record, { ...move, record: next }, facts.id) : [],
+    letters: move.changed ? newsLetters(ports, record, { ...move, record: next }, facts) : [],
   };
 }
 

@@ -64,12 +64,7 @@ export interface Gateway {
   cancel(intentId: string): Promise<OpenIntent>;
   /** One page of what happened. */
   changes(feed: Feed, range: FeedRange): Promise<FeedPage>;
-  /**
-   * Gives all the money of an intent back, once for each `attempt` however often it is asked: a refund that the bank did not take stays
-   * failed under its number.
-   */
-  refund(intentId: string, attempt: number): Promise<RefundFacts>;
-  /** Gives a part of it back, or all that is left, once for each order and try however often it is asked; the refund carries the order's number. */
+  /** Gives a part of an intent's money back, or all that is left, once for each order and try however often it is asked; the refund carries the order's number. */
   refundPart(
     intentId: string,
     part: { readonly order: string; readonly amount: number; readonly tries: number },

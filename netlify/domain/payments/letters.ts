@@ -8,8 +8,10 @@ import {
   refundCameBack,
   refundFailed,
   secondPayment,
+  secondReturned,
 } from '../../letters/payments.ts';
 import type { Letter } from '../letter.ts';
+import type { IntentFacts } from './intent.ts';
 import { formatMoney } from './money.ts';
 import type { Move } from './move.ts';
 import type { PaymentPorts } from './ports.ts';
@@ -30,22 +32,31 @@ export function newsLetters(
   ports: LetterPorts,
   before: PaymentRecord,
   move: Move,
-  intentId: string,
+  facts: IntentFacts,
 ): readonly Letter[] {
-  return [...payerLetters(ports, before, move.record), ...officeLetters(ports, before, move, intentId)];
+  return [...payerLetters(ports, before, move.record, facts), ...officeLetters(ports, before, move, facts.id)];
 }
 
-function payerLetters(ports: LetterPorts, before: PaymentRecord, after: PaymentRecord): readonly Letter[] {
+function payerLetters(
+  ports: LetterPorts,
+  before: PaymentRecord,
+  after: PaymentRecord,
+  { id, amountReceived }: IntentFacts,
+): readonly Letter[] {
   const about = isSettled(before.state) ? aboutPayment(ports, after) : undefined;
   if (!about) return [];
   const { site } = ports;
   const more = (after.refundedAmount ?? 0) - (before.refundedAmount ?? 0);
   const sum = formatMoney(Math.abs(more), after.currency);
   const isLost = ({ disputes = [] }: PaymentRecord) => disputes.some(({ status }) => status === 'lost');
+  const isGivenBack = ({ returns }: PaymentRecord) => ['pending', 'succeeded'].includes(returns?.[id] ?? '');
   const isDisputed = after.state === 'disputed';
   return [
     ...(more > 0 ? [moneyReturned(site, { ...about, sum })] : []),
     ...(more < 0 ? [refundCameBack(site, { ...about, sum })] : []),
+    ...(isGivenBack(after) && !isGivenBack(before)
+      ? [secondReturned(site, { ...about, sum: formatMoney(amountReceived, after.currency) })]
+      : []),
     ...(isDisputed && (before.state !== 'disputed' || (isLost(after) && !isLost(before)))
       ? [paymentDisputed(site, { ...about, lost: isLost(after) })]
       : []),

@@ -6,7 +6,7 @@ import type { PaymentPorts } from './ports.ts';
 import type { PaymentRecord } from './record.ts';
 
 /**
- * Carries out every refund of a payment that was ordered and is not known to have been made: at most once each, however often and from
+ * Carries out every refund of a payment, or of a second one, that was ordered and is not known to have been made: at most once each, however often and from
  * wherever it is asked. The provider is asked first whether it knows the order, by the mark that each refund carries; the request itself
  * has the order's key.
  *
@@ -15,10 +15,10 @@ import type { PaymentRecord } from './record.ts';
 export async function carryOutOrders(ports: PaymentPorts, start: PaymentRecord): Promise<PaymentRecord> {
   let record = start;
   for (const { id } of (start.orders ?? []).filter(({ state }) => state === 'ordered')) {
-    const { intentId } = record;
-    if (intentId === undefined) return record;
-    const { facts } = await ask(ports.gateway.read(intentId));
     const order = record.orders?.find((one) => one.id === id);
+    const intentId = order?.second ?? record.intentId;
+    if (intentId === undefined) continue;
+    const { facts } = await ask(ports.gateway.read(intentId));
     if (order && !facts.charge?.refunds.some((refund) => refund.order === id)) {
       const failure = await request(ports, intentId, order);
       if (failure) record = await mark(ports, record, id, failure);

@@ -95,15 +95,6 @@ export function createStripe(settings: StripeSettings): StripeService {
     cancel: (intentId) =>
       guard(async () => openIntent(await stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }))),
     changes: (feed, range) => guard(() => readFeed(stripe, feed, range)),
-    refund: (intentId, attempt) =>
-      guard(async () =>
-        refundOf(
-          await stripe.refunds.create(
-            { payment_intent: intentId },
-            { idempotencyKey: attempt === 1 ? `refund:${intentId}` : `refund:${intentId}:${attempt}` },
-          ),
-        ),
-      ),
     refundPart: (intentId, { order, amount, tries }) =>
       guard(async () =>
         refundOf(

@@ -32,14 +32,14 @@ export const adminInstitutionUpdate: Call<AccountUpdate, { 200: AccountState }, 
   auth: 'admin',
 };
 
-/** A payment as an administrator works on it: what went back, what waits, when its receipt was sent. */
-export const adminPaymentRead: Call<undefined, { 200: MoneyDesk }, 'not_found', 'admin'> = {
+/** A payment as an administrator works on it: what went back, what waits, what was paid twice, when its receipt was sent. */
+export const adminPaymentRead: Call<undefined, { 200: MoneyDesk }, 'not_found' | 'provider_failed', 'admin'> = {
   method: 'GET',
   path: '/admin/payments/:id',
   auth: 'admin',
 };
 
-/** Refunds a payment, whole or in part; a large refund waits for a second administrator. The same order asked again is the same refund. */
+/** Refunds a payment, whole or in part, or a second payment whole; a large refund waits for a second administrator. The same order asked again is the same refund. */
 export const adminRefund: Call<RefundBody, { 200: MoneyDesk }, 'not_found' | 'conflict' | 'provider_failed', 'admin'> =
   {
     method: 'POST',

@@ -1,20 +1,25 @@
-import { type SyntheticEvent, useState } from 'react';
-import { minorText, moneyText } from '#contract/money';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { minorDigits, minorText, moneyText } from '#contract/money';
 import { call, type Result } from '../../client/api.ts';
 import { instantText } from '../../client/dates.ts';
 import { explain } from '../../client/explain.ts';
 import * as adminCalls from '../../contract/calls/admin.ts';
 import { refundForm, typedSum } from '../../contract/forms/refund.ts';
-import type { MoneyDesk, PaymentUpdate } from '../../contract/money-desk.ts';
+import {
+  type MoneyDesk,
+  type PaymentUpdate,
+  type SecondPaymentView,
+  secondPaymentReason,
+} from '../../contract/money-desk.ts';
 import Fields from '../form/Fields.tsx';
 import Form from '../form/Form.tsx';
 import TextAreaField from '../form/TextAreaField.tsx';
 import TextField from '../form/TextField.tsx';
 import { type Outcome, useForm } from '../form/useForm.ts';
-import Badge from './Badge.tsx';
 import ConfirmDialog from './ConfirmDialog.tsx';
 import { OpensElsewhere } from './cells.tsx';
-import { refundOrderLabels } from './labels.ts';
+import MoneyOrders from './MoneyOrders.tsx';
+import SecondPayments from './SecondPayments.tsx';
 
 interface Props {
   userId: string;
@@ -37,7 +42,15 @@ export default function MoneyPanel({ userId, email, zone, onChange }: Props) {
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const [question, setQuestion] = useState<Question>();
+  const summary = useRef<HTMLElement>(null);
   const params = { id: userId };
+  /** Number of the order of each second payment: kept for a try after a lost answer, which must not become a second refund. */
+  const secondOrders = useRef(new Map<string, string>());
+
+  // What was pressed may be gone with what it was about: who works with keys goes on from here, not from the top of the page.
+  useEffect(() => {
+    if (desk && document.activeElement === document.body) summary.current?.focus({ preventScroll: true });
+  }, [desk]);
 
   function take(next: MoneyDesk): void {
     setDesk(next);
@@ -87,11 +100,40 @@ export default function MoneyPanel({ userId, email, zone, onChange }: Props) {
     if (yes) await update({ action: 'confirm', order }, `${sum} refunded.`);
   }
 
+  async function giveBack({ id, amount, refunded }: SecondPaymentView): Promise<void> {
+    if (!desk || busy) return;
+    const minor = amount - refunded;
+    const sum = minorText(minor, desk.currency, 'exact');
+    const yes = await sure({
+      title: 'Refund this second payment?',
+      text: `${sum} go to the card of ${email}. The first payment stays as it is. This cannot be undone.`,
+      button: 'Refund',
+    });
+    if (!yes) return;
+    const order = secondOrders.current.get(id) ?? crypto.randomUUID();
+    secondOrders.current.set(id, order);
+    setBusy(true);
+    setNote('Working…');
+    const result = await call(adminCalls.adminRefund, {
+      params,
+      body: { amount: plainText(minor, desk.currency), reason: secondPaymentReason, order, seen: refunded, second: id },
+    });
+    setBusy(false);
+    if (result.ok) {
+      secondOrders.current.delete(id);
+      setNote(doneWords(result.data, sum));
+      take(result.data);
+      return;
+    }
+    setNote(`Not done: ${result.problem.detail}`);
+    if (result.status === 409) void load();
+  }
+
   const open = desk?.orders.some(({ state }) => state === 'waiting' || state === 'ordered');
   const left = desk ? desk.amount - desk.refunded : 0;
   return (
     <details className="disclosure" onToggle={onToggle}>
-      <summary>
+      <summary ref={summary}>
         Refund or send again<span className="visually-hidden">{`, payment of ${email}`}</span>
       </summary>
       <p className="list-note" role="status">
@@ -100,43 +142,15 @@ export default function MoneyPanel({ userId, email, zone, onChange }: Props) {
       {desk && (
         <div className="money">
           <Standing desk={desk} zone={zone} />
-          {desk.orders.length > 0 && (
-            <ul className="money-orders">
-              {desk.orders.map(({ id, amount, reason, by, at, state, decidedBy, mine }) => {
-                const sum = minorText(amount, desk.currency, 'exact');
-                return (
-                  <li key={id}>
-                    <p className="money-order">
-                      <span className="strong">{sum}</span>
-                      <Badge mood={refundOrderLabels[state].mood}>{refundOrderLabels[state].label}</Badge>
-                    </p>
-                    <p className="message">{reason}</p>
-                    <p className="sub">
-                      {`${by}, ${instantText(at, zone)}${decidedBy ? `; decided by ${decidedBy}` : ''}`}
-                    </p>
-                    {state === 'waiting' && (
-                      <div className="dash-actions">
-                        {!mine && (
-                          <button type="button" className="button" onClick={() => void confirm(id, sum)}>
-                            Confirm<span className="visually-hidden">{` the refund of ${sum}`}</span>
-                          </button>
-                        )}
-                        <button
-                          type="button"
-                          className="button button--quiet"
-                          onClick={() =>
-                            void update({ action: 'withdraw', order: id }, `The refund of ${sum} is withdrawn.`)
-                          }
-                        >
-                          Withdraw<span className="visually-hidden">{` the refund of ${sum}`}</span>
-                        </button>
-                      </div>
-                    )}
-                  </li>
-                );
-              })}
-            </ul>
-          )}
+          <MoneyOrders
+            desk={desk}
+            zone={zone}
+            onConfirm={(id, sum) => void confirm(id, sum)}
+            onWithdraw={(order, sum) =>
+              void update({ action: 'withdraw', order }, `The refund of ${sum} is withdrawn.`)
+            }
+          />
+          <SecondPayments desk={desk} zone={zone} mayRefund={!open} onRefund={(second) => void giveBack(second)} />
           {desk.status === 'paid' && left > 0 && !open && (
             <Refund
               // Another sum has gone back: what was typed was meant for the one before.
@@ -144,8 +158,7 @@ export default function MoneyPanel({ userId, email, zone, onChange }: Props) {
               desk={desk}
               sure={sure}
               onDone={(next, sum) => {
-                const isMade = next.orders.at(-1)?.state === 'done';
-                setNote(isMade ? `${sum} refunded.` : `The refund of ${sum} waits for a second administrator.`);
+                setNote(doneWords(next, sum));
                 take(next);
               }}
               onStale={() => void load()}
@@ -181,6 +194,16 @@ export default function MoneyPanel({ userId, email, zone, onChange }: Props) {
     </details>
   );
 }
+
+/** A sum as somebody would type it. */
+function plainText(minor: number, currency: string): string {
+  const digits = minorDigits(currency);
+  return (minor / 10 ** digits).toFixed(digits);
+}
+
+/** What was done about the newest order. */
+const doneWords = ({ orders }: MoneyDesk, sum: string): string =>
+  orders.at(-1)?.state === 'done' ? `${sum} refunded.` : `The refund of ${sum} waits for a second administrator.`;
 
 function Standing({ desk, zone }: { desk: MoneyDesk; zone: string }) {
   const { amount, refunded, currency, receipt, mailedAt, buyer } = desk;

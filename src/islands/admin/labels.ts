@@ -1,5 +1,5 @@
 import type { AccountAction } from '../../contract/admin.ts';
-import type { RefundOrderState } from '../../contract/money-desk.ts';
+import type { RefundOrderState, SecondPaymentView } from '../../contract/money-desk.ts';
 import type { Mood } from './Badge.tsx';
 
 /** What the screen says before and after an action on an account. */
@@ -41,3 +41,11 @@ export const refundOrderLabels = {
   withdrawn: { label: 'Withdrawn', mood: 'quiet' },
   refused: { label: 'Refused by the payment provider', mood: 'bad' },
 } as const satisfies Record<RefundOrderState, { label: string; mood: Mood }>;
+
+/** What became of a second payment. */
+export const secondPaymentLabels = {
+  kept: { label: 'To be refunded', mood: 'open' },
+  pending: { label: 'Refund on its way', mood: 'open' },
+  succeeded: { label: 'Refunded', mood: 'good' },
+  failed: { label: 'Refused by the bank', mood: 'bad' },
+} as const satisfies Record<SecondPaymentView['state'], { label: string; mood: Mood }>;

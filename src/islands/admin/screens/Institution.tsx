@@ -16,6 +16,7 @@ import type { Load } from '../../useGuardedLoad.ts';
 import Badge from '../Badge.tsx';
 import InspectionDecision from '../InspectionDecision.tsx';
 import { Fact, Facts, Part, Rows } from '../InstitutionParts.tsx';
+import MoneyPanel from '../MoneyPanel.tsx';
 
 interface Props {
   /** Id of the institution. */
@@ -69,7 +70,16 @@ export default function Institution({ record: id, zone, types }: Props) {
       {load.state === 'failed' && (
         <LoadFailed what="The institution" problem={load.problem} retry={() => void read()} />
       )}
-      {record && <Parts record={record} zone={zone} types={types} busy={busy} onDecide={(body) => void decide(body)} />}
+      {record && (
+        <Parts
+          record={record}
+          zone={zone}
+          types={types}
+          busy={busy}
+          onDecide={(body) => void decide(body)}
+          onMoney={() => void read()}
+        />
+      )}
     </section>
   );
 }
@@ -80,14 +90,15 @@ interface PartsProps {
   types: Props['types'];
   busy: boolean;
   onDecide: (body: InspectionDecisionBody) => void;
+  onMoney: () => void;
 }
 
-function Parts({ record, zone, types, busy, onDecide }: PartsProps) {
+function Parts({ record, zone, types, busy, onDecide, onMoney }: PartsProps) {
   return (
     <>
       <div className="grid grid-2">
         <Profile record={record} zone={zone} types={types} />
-        <Payments record={record} zone={zone} />
+        <Payments record={record} zone={zone} onMoney={onMoney} />
       </div>
       <InspectionPart inspection={record.inspection} zone={zone} id={record.id} busy={busy} onDecide={onDecide} />
       <Part title="Queries" empty="No query came from this address." count={record.queries.length}>
@@ -171,7 +182,7 @@ function Profile({ record, zone, types }: PartProps & Pick<Props, 'types'>) {
   );
 }
 
-function Payments({ record: { payments }, zone }: PartProps) {
+function Payments({ record: { id, email, payments }, zone, onMoney }: PartProps & { onMoney: () => void }) {
   return (
     <Part title="Payments" empty="No payment has been started." count={payments.length}>
       {payments.map((payment) => {
@@ -196,6 +207,9 @@ function Payments({ record: { payments }, zone }: PartProps) {
           </Facts>
         );
       })}
+      {payments.some(({ receiptNumber }) => receiptNumber) && (
+        <MoneyPanel userId={id} email={email} zone={zone} onChange={onMoney} />
+      )}
     </Part>
   );
 }
