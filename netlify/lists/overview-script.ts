@@ -1,5 +1,6 @@
+import { paymentStates } from '#contract/payment-state';
 import { script } from '../store/script.ts';
-import { eachMemberLua } from '../store/walk.ts';
+import { countOnLua, quarterMs } from '../store/tally/parts.ts';
 
 /** Milliseconds of a calendar day: the conference's zone has no summer time. */
 export const dayMs = 86_400_000;
@@ -10,7 +11,7 @@ export interface Tallies {
   readonly disabled: number;
   /** Of each day that was asked for. */
   readonly registered: readonly number[];
-  /** By state. An empty table leaves Lua as an empty object. */
+  /** By state. */
   readonly payments: Readonly<Partial<Record<string, PaymentTally>>>;
   /** Of any payment: stored text, or empty. */
   readonly currency: string;
@@ -36,77 +37,67 @@ export interface PaymentTally {
 }
 
 /**
- * Counts what the overview shows from records and index entries: there is no counter that could drift.
- * `starts` is a JSON list: the first millisecond of each day, and of the day after the last.
+ * Puts together what the overview shows from counts that are kept with each change and from sizes of indexes: how many records there are does
+ * not matter. Counts that are not complete, as on a store that is older than they are, it takes a slice further first, and then says that
+ * they are not: the caller asks again. `starts` is a JSON list: the first millisecond of each day, and of the day after the last.
  */
 export const overviewScript = script(
   {
     keys: [
       'users',
+      'accountTally',
       'paymentsByUpdated',
+      'paymentTally',
       'sweep',
       'queriesByReceived',
       'queriesOpen',
       'feedbackByRating',
       'inspectionsByGroup',
     ],
-    args: ['userPrefix', 'paymentPrefix', 'starts'],
-    flags: ['reads'],
+    args: ['userPrefix', 'paymentPrefix', 'most', 'starts'],
+    again: 'once',
   },
   `
+${countOnLua}
+local users_counted = count_accounts(accountTally, users, userPrefix, most)
+local payments_counted = count_payments(paymentTally, paymentsByUpdated, paymentPrefix, most)
+if not users_counted or not payments_counted then return false end
+
 local days = cjson.decode(starts)
-local first, length = days[1], #days - 1
-local function no_days()
-  local counts = {}
-  for i = 1, length do counts[i] = 0 end
-  return counts
-end
-local function count_day(counts, at)
-  local place = at and math.floor((at - first) / ${dayMs}) + 1
-  if place and counts[place] then counts[place] = counts[place] + 1 end
-end
-${eachMemberLua}
+local length = #days - 1
+local function number(text) return tonumber(text or '0') end
 local function by_score(index, last)
   local counts = {}
   for score = 1, last do counts[score] = redis.call('ZCOUNT', index, score, score) end
   return counts
 end
-
-local institutes, disabled, registered = 0, 0, no_days()
-each(users, function(id)
-  local user = redis.call('HMGET', userPrefix .. id, 'role', 'disabled', 'createdAt')
-  if user[1] == 'institute' then
-    institutes = institutes + 1
-    if user[2] == '1' then disabled = disabled + 1 end
-    count_day(registered, tonumber(user[3]))
+local function by_day(tally)
+  local counts = {}
+  for i = 1, length do
+    local quarters, count = {}, 0
+    for at = days[i], days[i + 1] - 1, ${quarterMs} do quarters[#quarters + 1] = quarter(at) end
+    for _, found in ipairs(redis.call('HMGET', tally, unpack(quarters))) do count = count + number(found) end
+    counts[i] = count
   end
-end)
-
-local payments, currency, paid = {}, '', no_days()
-each(paymentsByUpdated, function(id)
-  local payment = redis.call('HMGET', paymentPrefix .. id, 'state', 'amount', 'refundedAmount', 'currency', 'paidAt')
-  local state, amount, refunded = payment[1] or 'none', tonumber(payment[2]) or 0, tonumber(payment[3]) or 0
-  local tally = payments[state] or { count = 0, amount = 0, refunded = 0, unrefunded = 0 }
-  tally.count = tally.count + 1
-  tally.amount = tally.amount + amount
-  tally.refunded = tally.refunded + refunded
-  if refunded == 0 then tally.unrefunded = tally.unrefunded + amount end
-  payments[state] = tally
-  if payment[4] then currency = payment[4] end
-  count_day(paid, tonumber(payment[5]))
-end)
-for _, tally in pairs(payments) do
-  for _, name in ipairs({ 'amount', 'refunded', 'unrefunded' }) do tally[name] = string.format('%.0f', tally[name]) end
+  return counts
 end
 
+local payments = {}
+for _, state in ipairs({ ${paymentStates.map((state) => `'${state}'`).join(', ')} }) do
+  local found = redis.call('HMGET', paymentTally, state .. ':count', state .. ':amount', state .. ':refunded', state .. ':unrefunded')
+  payments[state] = { count = number(found[1]), amount = found[2] or '0', refunded = found[3] or '0', unrefunded = found[4] or '0' }
+end
 local received = {}
 for i = 1, length do
   received[i] = redis.call('ZCOUNT', queriesByReceived, string.format('%.0f', days[i]), string.format('(%.0f', days[i + 1]))
 end
+local currency = redis.call('ZCARD', paymentsByUpdated) > 0 and redis.call('HGET', paymentTally, 'currency') or ''
+local accounts = redis.call('HMGET', accountTally, 'institutes', 'disabled')
 
 return cjson.encode({
-  institutes = institutes, disabled = disabled, registered = registered,
-  payments = payments, currency = currency, paid = paid, comparedAt = redis.call('HGET', sweep, 'finishedAt') or '',
+  institutes = number(accounts[1]), disabled = number(accounts[2]), registered = by_day(accountTally),
+  payments = payments, currency = currency, paid = by_day(paymentTally),
+  comparedAt = redis.call('HGET', sweep, 'finishedAt') or '',
   queries = redis.call('ZCARD', queriesByReceived), open = redis.call('ZCARD', queriesOpen), received = received,
   ratings = by_score(feedbackByRating, 5), groups = by_score(inspectionsByGroup, 4)
 })`,

@@ -1,43 +1,57 @@
+import portal from '#content/portal.json' with { type: 'json' };
 import type { AdminOverview, DayCount } from '#contract/admin';
 import { type PaymentState, paymentStates } from '#contract/payment-state';
+import { Failure } from '../domain/failure.ts';
 import { text } from '../store/codec.ts';
 import { feedbackByRating } from '../store/feedback/record.ts';
 import { prefixOf } from '../store/identifiers.ts';
 import { inspectionsByGroup } from '../store/inspection/record.ts';
-import { paymentKey, paymentKeys, paymentsByUpdated } from '../store/payment/record.ts';
+import { paymentKey, paymentKeys, paymentsByUpdated, paymentTallyIn } from '../store/payment/record.ts';
 import { queriesByReceived, queriesOpen } from '../store/query/record.ts';
 import type { Store } from '../store/redis.ts';
-import { userKey, usersByTime } from '../store/user/record.ts';
+import { talliedAtOnce } from '../store/tally/recount.ts';
+import { accountTally, userKey, usersByTime } from '../store/user/record.ts';
 import { dayMs, overviewScript, type Tallies } from './overview-script.ts';
 
 /** Days of the small charts. */
 const chartDays = 30;
 
+/** How long one call may count what was never counted, in milliseconds. The next goes on from there. */
+const countingMs = 10_000;
+
 /**
- * Everything the overview shows, in one round trip.
+ * Everything the overview shows, in one round trip; the first time on a store that is older than the counts, in one for each slice of it.
  *
  * @param zone IANA zone whose calendar days the charts show
  * @param now milliseconds since 1970
+ * @throws {Failure} `unavailable` while the counts are not complete yet
  */
 export async function readOverview(store: Store, zone: string, now: number): Promise<AdminOverview> {
   const days = lastDays(now, zone, chartDays);
-  const reply = await store.run(overviewScript, {
-    keys: {
-      users: usersByTime,
-      paymentsByUpdated,
-      sweep: paymentKeys.sweep,
-      queriesByReceived,
-      queriesOpen,
-      feedbackByRating,
-      inspectionsByGroup,
-    },
-    args: {
-      userPrefix: prefixOf(userKey),
-      paymentPrefix: prefixOf(paymentKey),
-      starts: JSON.stringify(days.map(({ start }) => start)),
-    },
-  });
-  return overviewOf(JSON.parse(String(reply)) as Tallies, days, now);
+  const started = performance.now();
+  for (;;) {
+    const reply = await store.run(overviewScript, {
+      keys: {
+        users: usersByTime,
+        accountTally: accountTally.tally,
+        paymentsByUpdated,
+        paymentTally: paymentTallyIn(portal.year).tally,
+        sweep: paymentKeys.sweep,
+        queriesByReceived,
+        queriesOpen,
+        feedbackByRating,
+        inspectionsByGroup,
+      },
+      args: {
+        userPrefix: prefixOf(userKey),
+        paymentPrefix: prefixOf(paymentKey),
+        most: talliedAtOnce,
+        starts: JSON.stringify(days.map(({ start }) => start)),
+      },
+    });
+    if (reply !== null) return overviewOf(JSON.parse(String(reply)) as Tallies, days, now);
+    if (performance.now() - started > countingMs) throw new Failure('unavailable', { retryAfterSeconds: 1 });
+  }
 }
 
 interface Day {

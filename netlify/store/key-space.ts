@@ -32,13 +32,13 @@ export function keySpace(start: string): KeySpace {
   };
 }
 
-/** Commands of ours name one key, as their first argument; these two name nothing but keys. */
+/** Commands of ours name one key, as their first argument; these three name nothing but keys. */
 const enclosing = (start: string) => `local KEYS, redis = (function(whole)
   local named = {}
   for i = 1, #KEYS do named[i] = string.sub(KEYS[i], ${start.length + 1}) end
   local function call(command, key, ...)
     local more = { ... }
-    if command == 'DEL' or command == 'EXISTS' then
+    if command == 'DEL' or command == 'EXISTS' or command == 'RENAME' then
       for i = 1, #more do more[i] = '${start}' .. more[i] end
     end
     return whole.call(command, '${start}' .. key, unpack(more))

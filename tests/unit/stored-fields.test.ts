@@ -29,6 +29,8 @@ const rooms: Readonly<Record<string, string>> = {
   'sign-in': 'limit',
   user: 'account',
 };
+/** Rooms that hold nothing of a person: sums. */
+const impersonal = ['tally'];
 const records = {
   account: userRecord,
   audit: auditRecord,
@@ -54,6 +56,7 @@ test('BUG-F6 no room of the store is left out, and each says for how long', () =
   const found = readdirSync('netlify/store', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(
     found
+      .filter(({ name }) => !impersonal.includes(name))
       .map(({ name }) => rooms[name] ?? `${name} is in no list`)
       .filter((id) => !told.some((record) => record.id === id)),
   ).toEqual([]);

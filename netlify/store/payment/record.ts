@@ -8,6 +8,7 @@ import type { Due } from '../../domain/payments/year.ts';
 import { integer, json, record, text, word } from '../codec.ts';
 import { identifier } from '../identifiers.ts';
 import type { Reply } from '../redis.ts';
+import { tallyInput } from '../tally/parts.ts';
 
 /** Names a payment among those of all years: the user's id, with the year before it unless that is the first. */
 export const paymentId = ({ userId, year }: Due) =>
@@ -29,6 +30,9 @@ export const paymentsByUpdatedIn = (year: string) =>
   year === portal.firstYear ? 'idx:payments:updated' : `idx:payments:updated:${identifier(year)}`;
 
 export const paymentsByUpdated = paymentsByUpdatedIn(portal.year);
+
+/** Counts and sums of a year, for the overview. */
+export const paymentTallyIn = (year: string) => tallyInput(`payments:${identifier(year)}`);
 
 /** What else there is of payments. Without an expiry: records, receipts and their series. */
 export const paymentKeys = {

@@ -1,6 +1,6 @@
 import type { Removal } from '../aging.ts';
 import type { Store } from '../redis.ts';
-import { paymentId, paymentKeyOf, paymentKeys, paymentsByUpdatedIn } from './record.ts';
+import { paymentId, paymentKeyOf, paymentKeys, paymentsByUpdatedIn, paymentTallyIn } from './record.ts';
 import { removePayment } from './scripts.ts';
 
 /** Payments of a year. */
@@ -15,6 +15,7 @@ export const paymentRemoval = (store: Store, year: string): Removal => ({
         open: paymentKeys.open,
         settled: paymentKeys.settled,
         receipts: paymentKeys.receipts,
+        ...paymentTallyIn(year),
       },
       args: { userId, id: paymentId({ userId, year }) },
     }),

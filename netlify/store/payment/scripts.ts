@@ -1,5 +1,6 @@
 import { writeAuditLua } from '../audit/parts.ts';
 import { script } from '../script.ts';
+import { countPaymentLua, tallyKeys } from '../tally/parts.ts';
 import { eachMemberLua } from '../walk.ts';
 
 export const readWithOwner = script(
@@ -40,6 +41,7 @@ export const writePayment = script(
       'series',
       'receipts',
       'paperSeries',
+      ...tallyKeys,
       'audit',
       'auditByTime',
       'auditOf',
@@ -68,7 +70,9 @@ export const writePayment = script(
     again: 'once',
   },
   `
+${countPaymentLua}
 if (redis.call('HGET', payment, 'version') or '0') ~= version then return false end
+count_in(-1)
 redis.call('DEL', payment)
 redis.call('HSET', payment, unpack(fields))
 local number = ''
@@ -90,6 +94,7 @@ if ownerMs ~= '' then redis.call('SET', intentOwner, userId, 'NX', 'PX', ownerMs
 if openAt ~= '' then redis.call('ZADD', open, openAt, id) else redis.call('ZREM', open, id) end
 if settledAt ~= '' then redis.call('ZADD', settled, settledAt, id) else redis.call('ZREM', settled, id) end
 redis.call('ZADD', byUpdated, updatedAt, userId)
+count_in(1)
 if auditId ~= '' then
   local auditFields = cjson.decode(auditText)
   ${writeAuditLua.trim()}
@@ -116,12 +121,14 @@ return redis.call('DEL', event)`,
 /** When its period is over; what stays of a payment ends by itself. The number of its receipt is not given out again: the series goes on. */
 export const removePayment = script(
   {
-    keys: ['payment', 'byUpdated', 'open', 'settled', 'receipts'],
+    keys: ['payment', 'byUpdated', 'open', 'settled', 'receipts', ...tallyKeys],
     args: ['userId', 'id'],
     flags: ['locks'],
     again: 'once',
   },
   `
+${countPaymentLua}
+count_in(-1)
 local number = redis.call('HGET', payment, 'receiptNumber')
 if number then redis.call('HDEL', receipts, cjson.decode(number)) end
 redis.call('ZREM', byUpdated, userId)

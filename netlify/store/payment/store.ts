@@ -15,6 +15,7 @@ import {
   paymentOf,
   paymentRecord,
   paymentsByUpdatedIn,
+  paymentTallyIn,
   sweepRecord,
 } from './record.ts';
 import {
@@ -143,6 +144,7 @@ async function write(
       lock: paymentKeys.lock(next),
       ...pick(paymentKeys, 'open', 'settled'),
       byUpdated: paymentsByUpdatedIn(next.year),
+      ...paymentTallyIn(next.year),
       series: paymentKeys.receiptSeries(series),
       receipts: paymentKeys.receipts,
       // Without a paper nothing is counted there.

@@ -5,7 +5,7 @@ import { removeFactor } from '../factor/scripts.ts';
 import type { Post } from '../mail/store.ts';
 import type { Store } from '../redis.ts';
 import { sessionsKey } from '../session/record.ts';
-import { ownerKey, userKey, userRecord, usersByTime } from './record.ts';
+import { accountTally, ownerKey, userKey, userRecord, usersByTime } from './record.ts';
 import { demoteUser, promoteUser } from './scripts.ts';
 import { seedAccount } from './store.ts';
 
@@ -33,8 +33,14 @@ export function createAdministrators(store: Store, post: Post): Administrators {
       const letters = await post.prepare([letter], entry.at);
       const trace = auditInput(entry);
       const given = await store.run(promoteUser, {
-        keys: { user: userKey(userId), sessions: sessionsKey(userId), ...trace.keys },
-        args: { now: entry.at, ...trace.args },
+        keys: {
+          user: userKey(userId),
+          byTime: usersByTime,
+          sessions: sessionsKey(userId),
+          ...accountTally,
+          ...trace.keys,
+        },
+        args: { userId, now: entry.at, ...trace.args },
         rest: trace.rest,
         letters,
       });
@@ -51,6 +57,7 @@ export function createAdministrators(store: Store, post: Post): Administrators {
           byTime: usersByTime,
           factor: factorKey(userId),
           sessions: sessionsKey(userId),
+          ...accountTally,
           ...trace.keys,
         },
         args: { userId, ...trace.args },

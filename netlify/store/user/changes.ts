@@ -4,7 +4,7 @@ import { isIdentifier } from '../identifiers.ts';
 import type { Post } from '../mail/store.ts';
 import type { Store } from '../redis.ts';
 import { sessionsKey } from '../session/record.ts';
-import { userKey, userRecord } from './record.ts';
+import { accountTally, userKey, userRecord, usersByTime } from './record.ts';
 import { changeAccount } from './scripts.ts';
 
 /** What an administrator does to an account. */
@@ -20,8 +20,15 @@ export function createAccountChanges(store: Store, post: Post): AccountChanges {
       const prepared = await post.prepare(letters, entry.at);
       const trace = auditInput(entry);
       const reply = await store.run(changeAccount, {
-        keys: { user: userKey(userId), sessions: sessionsKey(userId), ...trace.keys },
+        keys: {
+          user: userKey(userId),
+          byTime: usersByTime,
+          sessions: sessionsKey(userId),
+          ...accountTally,
+          ...trace.keys,
+        },
         args: {
+          userId,
           disabled: change.disabled === undefined ? '' : Number(change.disabled),
           dropsHash: Number(change.forgetsPassword ?? false),
           endsSessions: Number(change.endsSessions ?? false),

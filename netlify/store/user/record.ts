@@ -1,5 +1,6 @@
 import { flag, integer, record, text, word } from '../codec.ts';
 import { digest, identifier, prefixOf } from '../identifiers.ts';
+import { tallyInput } from '../tally/parts.ts';
 
 /** The hash at `user:{userId}`. Scripts compare and count the bare fields `tv`, `role` and `disabled`. It lasts until it is erased. */
 export const userRecord = record({
@@ -30,3 +31,6 @@ export const usersByEmail = 'idx:users:email';
 
 /** How many registered within an hour, e.g. `20261128T09`; it ends two hours later. */
 export const registrationsKey = (hour: string) => `registrations:${identifier(hour)}`;
+
+/** Counts of institutions, for the overview. */
+export const accountTally = tallyInput('accounts');

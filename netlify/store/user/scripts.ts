@@ -1,16 +1,19 @@
 import { auditArgs, auditKeys, auditRest, writeAuditLua } from '../audit/parts.ts';
 import { script } from '../script.ts';
 import { endSessionsLua, newSessionArgs, newSessionKeys, openSessionLua } from '../session/parts.ts';
+import { countAccountLua, tallyKeys } from '../tally/parts.ts';
 import { userPrefix } from './record.ts';
 
 /** A user and the index entries of it. Expects the locals that its names say. */
-const userKeys = ['owner', 'user', 'byTime', 'byEmail'] as const;
+const userKeys = ['owner', 'user', 'byTime', 'byEmail', ...tallyKeys] as const;
 const userArgs = ['userId', 'now', 'emailMember'] as const;
 const addUserLua = `
+${countAccountLua}
 redis.call('SET', owner, userId)
 redis.call('HSET', user, unpack(fields))
 redis.call('ZADD', byTime, now, userId)
-redis.call('ZADD', byEmail, 0, emailMember)`;
+redis.call('ZADD', byEmail, 0, emailMember)
+count_in(1)`;
 
 /**
  * Registers a user, opens the first session and queues the welcome; answers the registrations of the hour, or -1 when the address has
@@ -53,17 +56,20 @@ return userId`,
  */
 export const promoteUser = script(
   {
-    keys: ['user', 'sessions', ...auditKeys],
-    args: ['now', ...auditArgs],
+    keys: ['user', 'byTime', 'sessions', ...tallyKeys, ...auditKeys],
+    args: ['userId', 'now', ...auditArgs],
     rest: auditRest,
     letters: true,
     again: 'once',
   },
   `
 ${endSessionsLua}
+${countAccountLua}
 local role = redis.call('HGET', user, 'role')
 if not role or role == 'admin' then return 0 end
+count_in(-1)
 redis.call('HSET', user, 'role', 'admin', 'adminSince', now)
+count_in(1)
 redis.call('HDEL', user, 'hash')
 redis.call('HINCRBY', user, 'tv', 1)
 end_sessions(sessions)
@@ -78,7 +84,7 @@ return 1`,
  */
 export const demoteUser = script(
   {
-    keys: ['user', 'byTime', 'factor', 'sessions', ...auditKeys],
+    keys: ['user', 'byTime', 'factor', 'sessions', ...tallyKeys, ...auditKeys],
     args: ['userId', ...auditArgs],
     rest: auditRest,
     letters: true,
@@ -86,6 +92,7 @@ export const demoteUser = script(
   },
   `
 ${endSessionsLua}
+${countAccountLua}
 local function another_remains()
   for _, id in ipairs(redis.call('ZRANGE', byTime, 0, -1)) do
     local other = redis.call('HMGET', '${userPrefix}' .. id, 'role', 'disabled')
@@ -95,7 +102,9 @@ local function another_remains()
 end
 if redis.call('HGET', user, 'role') ~= 'admin' then return 'none' end
 if not another_remains() then return 'last' end
+count_in(-1)
 redis.call('HSET', user, 'role', 'institute')
+count_in(1)
 redis.call('HDEL', user, 'adminSince')
 redis.call('HINCRBY', user, 'tv', 1)
 redis.call('DEL', factor)
@@ -108,16 +117,21 @@ return 'taken'`,
 /** What an administrator does to an account; an empty `disabled` leaves it. Not `locks`: the list of the sessions names their keys. */
 export const changeAccount = script(
   {
-    keys: ['user', 'sessions', ...auditKeys],
-    args: ['disabled', 'dropsHash', 'endsSessions', ...auditArgs],
+    keys: ['user', 'byTime', 'sessions', ...tallyKeys, ...auditKeys],
+    args: ['userId', 'disabled', 'dropsHash', 'endsSessions', ...auditArgs],
     rest: auditRest,
     letters: true,
     again: 'once',
   },
   `
 ${endSessionsLua}
+${countAccountLua}
 if redis.call('EXISTS', user) == 0 then return false end
-if disabled ~= '' then redis.call('HSET', user, 'disabled', disabled) end
+if disabled ~= '' then
+  count_in(-1)
+  redis.call('HSET', user, 'disabled', disabled)
+  count_in(1)
+end
 if dropsHash == '1' then redis.call('HDEL', user, 'hash') end
 if endsSessions == '1' then
   redis.call('HINCRBY', user, 'tv', 1)
@@ -130,11 +144,14 @@ return redis.call('HGETALL', user)`,
 
 /** Disables a user and ends every session. Not `locks`: the list of the sessions names their keys. */
 export const closeUser = script(
-  { keys: ['user', 'sessions'], again: 'once' },
+  { keys: ['user', 'byTime', 'sessions', ...tallyKeys], args: ['userId'], again: 'once' },
   `
 ${endSessionsLua}
+${countAccountLua}
 if redis.call('EXISTS', user) == 0 then return 0 end
+count_in(-1)
 redis.call('HSET', user, 'disabled', '1')
+count_in(1)
 redis.call('HINCRBY', user, 'tv', 1)
 end_sessions(sessions)
 return 1`,
@@ -144,6 +161,8 @@ return 1`,
 export const removeUser = script(
   { keys: userKeys, args: ['userId', 'emailMember'], flags: ['locks'], again: 'same' },
   `
+${countAccountLua}
+count_in(-1)
 if redis.call('GET', owner) == userId then redis.call('DEL', owner) end
 redis.call('ZREM', byTime, userId)
 redis.call('ZREM', byEmail, emailMember)

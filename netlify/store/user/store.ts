@@ -16,7 +16,7 @@ import { openSession } from '../session/scripts.ts';
 import { budgetsOf, failuresKey } from '../sign-in/record.ts';
 import { beginSignIn } from '../sign-in/scripts.ts';
 import { lexMember } from '../sorted-text.ts';
-import { ownerKey, registrationsKey, userKey, userRecord, usersByEmail, usersByTime } from './record.ts';
+import { accountTally, ownerKey, registrationsKey, userKey, userRecord, usersByEmail, usersByTime } from './record.ts';
 import { closeUser, createUser, removeUser, seedUser } from './scripts.ts';
 
 const keysOf = (userId: string, address: string) => ({
@@ -24,6 +24,7 @@ const keysOf = (userId: string, address: string) => ({
   user: userKey(userId),
   byTime: usersByTime,
   byEmail: usersByEmail,
+  ...accountTally,
 });
 
 /**
@@ -142,7 +143,8 @@ export function accountRecords(store: Store): AccountRecords {
       return typeof userId === 'string' ? userId : undefined;
     },
     async close(userId) {
-      await store.run(closeUser, { keys: { user: userKey(userId), sessions: sessionsKey(userId) } });
+      const keys = { user: userKey(userId), byTime: usersByTime, sessions: sessionsKey(userId), ...accountTally };
+      await store.run(closeUser, { keys, args: { userId } });
     },
     async remove(userId, address) {
       const args = { userId, emailMember: lexMember(address, userId) };
