@@ -191,6 +191,20 @@ export const samples: {
       { to: site.email, query },
     ],
     queryReceived: [{ to: sender.email, reference: query.reference }],
+    queryAnswered: [
+      {
+        to: sender.email,
+        reference: query.reference,
+        text: 'A seventh page is fine.\nIt must hold nothing but references.',
+        coordinator: { email: site.email, name: 'Dr. Asha Rao', role: 'Coordinator' },
+        link: `${site.url}/query/${query.reference}?key=AAAAAAAAAAAAAAAAAAAAAA`,
+      },
+    ],
+    queryContinued: [
+      { to: site.email, reference: query.reference, text: 'And an eighth?', replyTo: sender.email },
+      { to: site.email, reference: query.reference, text: 'And an eighth?', replyTo: undefined },
+    ],
+    queryAssigned: [{ to: site.email, reference: query.reference, by: to }],
   },
 };
 

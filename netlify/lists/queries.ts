@@ -9,7 +9,7 @@ export const queries = serveList('queries', {
     name: byText(queriesByName),
     subject: byText(queriesBySubject),
   },
-  searched: [query('search')],
+  searched: [query('search'), query('assignee')],
   narrow: (status) => is(query('status'), status),
   values: {
     reference: rowId,
@@ -21,5 +21,7 @@ export const queries = serveList('queries', {
     message: query('message').or(''),
     answeredAt: query('answeredAt').as(isoInstant),
     answeredBy: query('answeredBy'),
+    assignee: query('assignee'),
+    answers: query('answers').or(0),
   },
 });

@@ -10,6 +10,14 @@ export interface Fault {
   readonly text: string;
 }
 
+export interface Message {
+  readonly who: string;
+  readonly when: string;
+  readonly text: string;
+  /** Written by the organisers. */
+  readonly isOurs: boolean;
+}
+
 export interface AnswerPage {
   readonly title: string;
   readonly lines: readonly string[];
@@ -19,6 +27,10 @@ export interface AnswerPage {
   readonly mood?: 'good' | 'bad';
   /** Shown large, to be written down. */
   readonly reference?: string;
+  /** Messages, oldest first; `when` in words. */
+  readonly messages?: readonly Message[];
+  /** Said behind all of it. */
+  readonly after?: string;
   /** Why nothing came of it: announced, focused, and linked to the fields, as every form does it (BUG-UX01). */
   readonly faults?: readonly Fault[];
   /** Markup of a form to be sent again. */
@@ -42,6 +54,12 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:.6rem 1.5rem;padding:clamp(1.
 dt{color:var(--muted)}
 dd{font-weight:600}
 @media (max-width:30rem){dl{grid-template-columns:1fr;gap:0}dd{margin-block-end:.6rem}}
+.messages{display:grid;gap:1rem;padding:0;list-style:none}
+.messages li{padding:1rem clamp(1rem,4vw,1.5rem);border:1px solid var(--line);border-inline-start:4px solid var(--line);border-radius:8px;background:var(--surface)}
+.messages li[data-ours]{border-inline-start-color:var(--primary)}
+.messages h2{font-size:1rem}
+.when{color:var(--muted);font-weight:400;font-size:.9375rem}
+.messages p{margin-top:.5rem;white-space:pre-wrap}
 .faults{display:grid;gap:.25rem;padding:1rem 1.25rem;border:1px solid var(--danger);border-inline-start-width:4px;border-radius:8px;background:var(--surface)}
 .faults h2,.error{color:var(--danger);font-size:1.0625rem}
 .faults ul{display:grid;gap:.25rem;padding-inline-start:1.25rem}
@@ -71,8 +89,10 @@ export function answerPage(answer: AnswerPage, siteName: string): FileReply {
 ${answer.reference === undefined ? '' : `<p class="reference">${escapeHtml(answer.reference)}</p>`}
 ${answer.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
 ${factsList(answer.facts ?? [])}
+${messageList(answer.messages ?? [])}
 ${faultsBox(answer.faults ?? [])}
 ${answer.form ?? ''}
+${answer.after === undefined ? '' : `<p>${escapeHtml(answer.after)}</p>`}
 <nav aria-label="Go on">${answer.links.map(({ href, label }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join('')}</nav>
 </main>`,
   );
@@ -81,6 +101,15 @@ ${answer.form ?? ''}
 function factsList(facts: NonNullable<AnswerPage['facts']>): string {
   if (facts.length === 0) return '';
   return `<dl>${facts.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
+}
+
+function messageList(messages: NonNullable<AnswerPage['messages']>): string {
+  if (messages.length === 0) return '';
+  const items = messages.map(
+    ({ who, when, text, isOurs }) =>
+      `<li${isOurs ? ' data-ours' : ''}><h2 dir="auto">${escapeHtml(who)} <span class="when">${escapeHtml(when)}</span></h2><p dir="auto">${escapeHtml(text)}</p></li>`,
+  );
+  return `<ol class="messages">${items.join('')}</ol>`;
 }
 
 function faultsBox(faults: readonly Fault[]): string {

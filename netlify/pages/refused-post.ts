@@ -35,17 +35,20 @@ ${controls.join('\n')}
 }
 
 /** What went wrong: the fields' own sentences, which lead to the fields, or else the failure's. */
-export function faultsOf(form: Form, { failure: { code, details } }: RefusedPost): Fault[] {
-  const wrong = fieldErrors(form, details.errors ?? []);
+export function faultsOf(form: Form, { failure }: RefusedPost): Fault[] {
+  const wrong = fieldErrors(form, failure.details.errors ?? []);
   const faults = fieldsOf(form).flatMap(([id, { label }]) => {
     const text = wrong[id];
     return text === undefined ? [] : [{ id, text: aboutField(label, text) }];
   });
-  if (faults.length > 0) return faults;
-  if (code === 'rate_limited') return [{ text: tooMany(details) }];
-  if (code === 'unavailable')
-    return [{ text: 'The service cannot be reached right now. Please try again in a moment.' }];
-  return [{ text: details.detail ?? 'Please try again in a moment.' }];
+  return faults.length > 0 ? faults : [{ text: refusalText(failure) }];
+}
+
+/** A failure that is about no field. */
+export function refusalText({ code, details }: Failure): string {
+  if (code === 'rate_limited') return tooMany(details);
+  if (code === 'unavailable') return 'The service cannot be reached right now. Please try again in a moment.';
+  return details.detail ?? 'Please try again in a moment.';
 }
 
 /** A browser without scripts cannot solve the puzzle that lets a campus in, so it is told what it can do. */

@@ -36,6 +36,8 @@ const rules = {
   completePaymentOfUser: { free: [{ most: 30, ms: 10 * minute }] },
   paymentStatus: { free: [{ most: 120, ms: 10 * minute }] },
   contact: writings,
+  /** Pages of threads, opened by the link of an answer. */
+  thread: { free: [{ most: 60, ms: 10 * minute }] },
   contactText: { free: [{ most: 3, ms: day }] },
   feedback: writings,
   /** Codes of certificates that had to be looked up: an office that checks a pile of them gets through. */

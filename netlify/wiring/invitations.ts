@@ -1,4 +1,3 @@
-import coordinators from '#content/coordinators.json' with { type: 'json' };
 import type { DecidePorts } from '../domain/invitations/decide.ts';
 import type { AskPorts } from '../domain/invitations/request.ts';
 import { invitations } from '../lists/invitations.ts';
@@ -7,6 +6,7 @@ import { createInvitationBook } from '../store/invitation/store.ts';
 import { createSeal } from '../store/seal.ts';
 import type { App } from '../wiring.ts';
 import type { After } from './after.ts';
+import { coordinatorsWiring } from './coordinators.ts';
 import { postWiring } from './mail.ts';
 import { siteWiring } from './site.ts';
 import { systemOf } from './system.ts';
@@ -20,6 +20,6 @@ export function invitationsWiring(app: App, after: After): AskPorts & Omit<Decid
     ),
     trail: createAuditTrail(app.store),
     site: siteWiring(app),
-    coordinators: coordinators.coordinators.map(({ email }) => email),
+    coordinators: coordinatorsWiring.coordinators.map(({ email }) => email),
   };
 }

@@ -30,16 +30,31 @@ export interface AdminOverview {
     readonly late: boolean;
     readonly days: readonly DayCount[];
   };
-  readonly queries: { readonly open: number; readonly answered: number; readonly days: readonly DayCount[] };
+  readonly queries: {
+    readonly open: number;
+    readonly answered: number;
+    readonly days: readonly DayCount[];
+    /** Since when the oldest open one waits (ISO 8601); absent while none does. */
+    readonly oldest?: string;
+    /** Median time to the first answer, in milliseconds; absent before the first. */
+    readonly medianMs?: number;
+  };
   /** `ratings[0]` counts one star, `ratings[4]` five; `average` is absent while there is none. */
   readonly feedback: { readonly total: number; readonly average?: number; readonly ratings: readonly number[] };
   readonly inspections: { readonly total: number; readonly groups: readonly number[] };
 }
 
-/** Body of PATCH /admin/queries/:reference. */
-export const queryUpdate = z.strictObject({
-  status: z.enum(Object.keys(queryStates) as QueryStatus[], 'Choose open or answered.'),
-});
+/**
+ * Body of PATCH /admin/queries/:reference: marks it, or assigns it to a coordinator by address; an empty one takes the assignment back.
+ * `seen`: to whom it was assigned when the screen was drawn.
+ */
+export const queryUpdate = z.union(
+  [
+    z.strictObject({ status: z.enum(Object.keys(queryStates) as QueryStatus[]) }),
+    z.strictObject({ assignee: z.string().check(z.maxLength(254)), seen: z.string().check(z.maxLength(254)) }),
+  ],
+  'Choose open or answered, or a coordinator.',
+);
 export type QueryUpdate = z.infer<typeof queryUpdate>;
 
 /**

@@ -52,7 +52,7 @@ const odd = fc.oneof(
 
 const email = () => credentials().email;
 /** Bodies that are right, so that one odd value at a time gets as far as it can. */
-const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
+const bodies: Readonly<Record<string, (method: string) => Record<string, unknown>>> = {
   '/users/register': () => ({ ...credentials() }),
   '/users/login': () => ({ ...credentials() }),
   '/users/reset-password': () => ({
@@ -81,7 +81,11 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   '/payment/create-payment-intent': () => ({ amount: 2_000_000 }),
   '/payment/update-payment-status': () => ({ paymentIntentId: 'pi_1', paymentStatus: 'completed' }),
   '/admin/institutions/:id': () => ({ action: 'disable' }),
-  '/admin/queries/:reference': () => ({ status: 'answered' }),
+  '/query/:reference': () => ({ number: 'a'.repeat(16), message: 'M' }),
+  '/admin/queries/:reference': (method) =>
+    method === 'POST'
+      ? { number: 'a'.repeat(16), text: 'T', coordinator: 'nobody@example.org', seen: 0 }
+      : { status: 'answered' },
 };
 
 test('BUG-F11 no value in any place of any call is answered 500 or 503', { timeout: 120_000 }, async () => {
@@ -90,7 +94,7 @@ test('BUG-F11 no value in any place of any call is answered 500 or 503', { timeo
   const rows = Object.values(allCalls).filter(({ path }) => path !== '/payment/webhook' && path !== '/users/logout');
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...rows), odd, fc.nat(), fc.nat({ max: 3 }), async (row, value, place, where) => {
-      const body = bodies[row.path]?.() ?? {};
+      const body = bodies[row.path]?.(row.method) ?? {};
       const names = Object.keys(body);
       const name = names[place % Math.max(1, names.length)];
       if (name !== undefined && where > 0) body[name] = value;
@@ -128,7 +132,7 @@ test('BUG-F11 no value in any place of any call is answered 500 or 503', { timeo
 
 test('BUG-F11 an unsafe revision and a cursor with half a character are 400', async () => {
   const { server } = world;
-  const body = { ...bodies['/inspection/timeline']?.(), revision: Number.MAX_SAFE_INTEGER };
+  const body = { ...bodies['/inspection/timeline']?.('POST'), revision: Number.MAX_SAFE_INTEGER };
   expect((await server.call('/inspection/timeline', { token, body })).status).toBe(400);
   const cursor = Buffer.from('["-registered","\\ud800","1"]').toString('base64url');
   expect((await server.call(`/admin/institutions?sort=-registered&cursor=${cursor}`, { token })).status).toBe(400);
@@ -143,7 +147,7 @@ test('BUG-F11 a name in an address that no record of ours can have is refused or
       const answer = await world.server.call(path.replaceAll(/:\w+/g, encodeURIComponent(name)), {
         method,
         token,
-        ...(method !== 'GET' && { body: bodies[path]?.() ?? {} }),
+        ...(method !== 'GET' && { body: bodies[path]?.(method) ?? {} }),
       });
       expect([400, 403, 404, 409, 429], `${method} ${path} ${name}`).toContain(answer.status);
     }

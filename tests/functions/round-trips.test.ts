@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import content from '#content/coordinators.json' with { type: 'json' };
 import { allCalls } from '#contract/calls/all';
 import type { FactorOffer } from '#contract/factor';
 import type { MoneyDesk } from '#contract/money-desk';
 import type { QueryReceipt } from '#contract/query';
 import { newCertificateCode } from '#contract/typed/certificate-code';
+import { createLinks } from '#server/services/links';
+import { app } from '#server/wiring';
 import { credentials, register, signIn, type TestAccount, userIdOf } from '../support/accounts.ts';
 import { codeOf, codeOfStepBefore } from '../support/authenticator.ts';
 import { nameBuyer } from '../support/buyers.ts';
@@ -35,6 +38,7 @@ const inspection = {
 };
 
 let invitation = '';
+const coordinator = content.coordinators[0]?.email ?? '';
 
 type Count = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
@@ -99,13 +103,31 @@ async function forms(count: Count, { token }: TestAccount): Promise<string> {
   return reference;
 }
 
+async function queries(count: Count, reference: string, token: string): Promise<void> {
+  const { server } = world;
+  const path = `/admin/queries/${reference}`;
+  await count('PATCH /admin/queries/:reference', () =>
+    server.call(path, { method: 'PATCH', token, body: { status: 'answered' } }),
+  );
+  await count('PATCH /admin/queries/:reference, assigned', () =>
+    server.call(path, { method: 'PATCH', token, body: { assignee: coordinator, seen: '' } }),
+  );
+  await count('GET /admin/queries/:reference', () => server.call(path, { token }));
+  const answer = { number: 'an-answer-of-ours', text: 'Yes.', coordinator, seen: 0 };
+  await count('POST /admin/queries/:reference', () => server.call(path, { token, body: answer }));
+  const thread = `/query/${reference}?key=${createLinks(app().env.keys.link).sign('query', reference)}`;
+  await count('GET /query/:reference', () => server.call(thread));
+  const again = { number: 'a-message-of-yours', message: 'And then?' };
+  await count('POST /query/:reference', () => server.call(thread, { body: again }));
+}
+
 async function office(count: Count, reference: string, who: TestAccount): Promise<void> {
   const { server } = world;
   const { token } = await registerAdmin(server);
   const change = (path: string, body: object) => server.call(path, { method: 'PATCH', token, body });
   await count('GET /admin/overview', () => server.call('/admin/overview', { token }));
   await count('GET /admin/:list', () => server.call('/admin/institutions?sort=email', { token }));
-  await count('PATCH /admin/queries/:reference', () => change(`/admin/queries/${reference}`, { status: 'answered' }));
+  await queries(count, reference, token);
   await count('GET /admin/institutions/:id', () => server.call(`/admin/institutions/${who.id}`, { token }));
   await count('GET /admin/inspection-days', () =>
     server.call(`/admin/inspection-days?month=${openDay(1).slice(0, 7)}`, { token }),

@@ -29,6 +29,8 @@ const open = new Set([
   'paymentWebhook',
   'receipt',
   'query',
+  'queryThread',
+  'queryFurther',
   'feedback',
   'health',
   'policyReport',

@@ -56,7 +56,10 @@ function query(reference: string, seed: number): Sample {
   const name = choose(undefined, ...words);
   const status = choose('open', 'answered');
   const search = searchText([reference, name, subject, message]);
-  const row: AdminRow<'queries'> = { reference, receivedAt: iso(receivedAt), status, name, subject, message };
+  const [assignee, answers] = [choose(undefined, 'ravi@example.org'), choose(0, 2)];
+  const row: AdminRow<'queries'> = {
+    ...{ reference, receivedAt: iso(receivedAt), status, name, subject, message, assignee, answers },
+  };
   return {
     id: reference,
     row,
@@ -65,9 +68,14 @@ function query(reference: string, seed: number): Sample {
       name: textKey(name ?? '', reference),
       subject: textKey(subject, reference),
     },
-    words: [search],
+    words: [search, assignee ?? ''],
     passes: [status],
-    stored: { [queryKey(reference)]: queryRecord.encode({ receivedAt, subject, message, name, status, search }) },
+    stored: {
+      [queryKey(reference)]: queryRecord.encode({
+        ...{ receivedAt, subject, message, name, status, search, assignee },
+        answers: answers || undefined,
+      }),
+    },
   };
 }
 

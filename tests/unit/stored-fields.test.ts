@@ -8,6 +8,7 @@ import { inspectionRecord } from '#server/store/inspection/record';
 import { invitationRecord } from '#server/store/invitation/record';
 import { paymentRecord } from '#server/store/payment/record';
 import { queryRecord } from '#server/store/query/record';
+import { messageFields } from '#server/store/query/thread';
 import { userRecord } from '#server/store/user/record';
 import { keptTable } from '../../src/content/facts/retention.ts';
 import { retentionSchema } from '../../src/content/schemas/retention.ts';
@@ -40,6 +41,7 @@ const records = {
   invitation: invitationRecord,
   payment: paymentRecord,
   query: queryRecord,
+  'query-thread': { names: messageFields },
 };
 const { records: told } = retentionSchema.parse({ records: retention.records });
 const toldOf = (id: string) => told.find((record) => record.id === id)?.holds.flatMap(({ fields }) => fields) ?? [];

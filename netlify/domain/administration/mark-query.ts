@@ -1,16 +1,38 @@
+import type { QueryUpdate } from '#contract/admin';
 import type { AdminRow } from '#contract/lists';
 import type { AuditAction } from '#contract/lists/audit';
 import type { QueryStatus } from '#contract/lists/queries';
+import { queryAssigned } from '../../letters/queries.ts';
 import { Failure } from '../failure.ts';
+import type { Letter } from '../letter.ts';
+import type { Coordinators } from '../query-thread.ts';
+import type { SiteIdentity } from '../site-identity.ts';
+import { coordinatorOf } from './answer-query.ts';
 import { type Administrator, type AuditEntry, type AuditPorts, auditEntry } from './audit.ts';
 
+type Row = AdminRow<'queries'>;
+
+/** Each change writes its entry of the trail in the same step, and none where nothing changes. Undefined: there is no such query. */
 export interface QueryStatuses {
-  /** Changes the state and writes the audit entry in one step; undefined when there is no such query. */
-  set(reference: string, status: QueryStatus, entry: AuditEntry): Promise<AdminRow<'queries'> | undefined>;
+  set(reference: string, status: QueryStatus, entry: AuditEntry): Promise<Row | undefined>;
+  /** Assigns it, empty for nobody, if it still is assigned to `seen`; the row tells to whom it is now. */
+  assign(
+    reference: string,
+    change: { readonly assignee: string; readonly seen: string },
+    entry: AuditEntry,
+    letters: readonly Letter[],
+  ): Promise<Row | undefined>;
 }
 
-export interface MarkQueryPorts extends AuditPorts {
+export interface MarkQueryPorts extends AuditPorts, Coordinators {
   readonly queries: QueryStatuses;
+  readonly site: SiteIdentity;
+}
+
+interface Marked {
+  readonly admin: Administrator;
+  readonly reference: string;
+  readonly update: QueryUpdate;
 }
 
 const actions = { answered: 'query_answered', open: 'query_reopened' } as const satisfies Record<
@@ -18,17 +40,44 @@ const actions = { answered: 'query_answered', open: 'query_reopened' } as const 
   AuditAction
 >;
 
-/** Marks a query as answered, or opens it again. @throws {Failure} `not_found` */
-export async function markQuery(
-  ports: MarkQueryPorts,
-  {
-    admin,
-    reference,
-    status,
-  }: { readonly admin: Administrator; readonly reference: string; readonly status: QueryStatus },
-): Promise<AdminRow<'queries'>> {
-  const entry = auditEntry(ports, { admin, action: actions[status], target: reference });
-  const row = await ports.queries.set(reference, status, entry);
+/**
+ * Marks a query as answered, opens it again, or assigns it to a coordinator, who is told.
+ *
+ * @throws {Failure} `not_found`; `conflict` when it was assigned to somebody else meanwhile
+ */
+export async function updateQuery(ports: MarkQueryPorts, { admin, reference, update }: Marked): Promise<Row> {
+  const row =
+    'status' in update
+      ? await ports.queries.set(
+          reference,
+          update.status,
+          auditEntry(ports, { admin, action: actions[update.status], target: reference }),
+        )
+      : await assign(ports, admin, reference, update);
   if (!row) throw new Failure('not_found');
+  return row;
+}
+
+async function assign(
+  ports: MarkQueryPorts,
+  admin: Administrator,
+  reference: string,
+  { assignee, seen }: Extract<QueryUpdate, { assignee: string }>,
+): Promise<Row | undefined> {
+  const coordinator = assignee === '' ? undefined : coordinatorOf(ports, assignee);
+  const entry = auditEntry(ports, {
+    admin,
+    action: 'query_assigned',
+    target: reference,
+    note: coordinator?.name ?? 'Nobody',
+  });
+  // Whoever takes a query need not be told of it.
+  const letters =
+    coordinator && coordinator.email !== admin.email
+      ? [queryAssigned(ports.site, { to: coordinator.email, reference, by: admin.email })]
+      : [];
+  const row = await ports.queries.assign(reference, { assignee, seen }, entry, letters);
+  if (row && (row.assignee ?? '') !== assignee)
+    throw new Failure('conflict', { detail: `It was assigned to ${row.assignee ?? 'nobody'} in the meantime.` });
   return row;
 }

@@ -10,10 +10,12 @@ import {
   queriesByName,
   queriesByReceived,
   queriesBySubject,
+  queriesByWait,
   queriesOfMailbox,
   queriesOpen,
   queryKey,
   queryRecord,
+  threadKey,
 } from './record.ts';
 import { addQuery, removeQuery } from './scripts.ts';
 
@@ -54,7 +56,8 @@ export const queryRemoval = (store: Store): Removal => ({
   remove(reference, stored) {
     const query = queryRecord.decode(stored) ?? {};
     const members = membersOf(reference, query);
-    return store.run(removeQuery, { keys: keysOf(reference, query.email), args: { reference, ...members } });
+    const keys = { ...keysOf(reference, query.email), thread: threadKey(reference), byWait: queriesByWait };
+    return store.run(removeQuery, { keys, args: { reference, ...members } });
   },
 });
 

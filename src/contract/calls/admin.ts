@@ -2,6 +2,7 @@ import type { AccountState, AccountUpdate, AdminOverview, AdminPage, QueryUpdate
 import type { InstitutionRecord } from '../institution.ts';
 import type { AdminRow } from '../lists.ts';
 import type { MoneyDesk, PaymentUpdate, RefundBody } from '../money-desk.ts';
+import type { QueryAnswer, QueryThread } from '../query-thread.ts';
 import type { Call, FileAnswer } from './call.ts';
 
 /** Counts and charts of the admin dashboard. */
@@ -59,8 +60,22 @@ export const adminPaymentUpdate: Call<
   auth: 'admin',
 };
 
-/** Marks a query as answered or open again. */
-export const adminQueryUpdate: Call<QueryUpdate, { 200: AdminRow<'queries'> }, 'not_found', 'admin'> = {
+/** A query with every message that was written about it since. */
+export const adminQueryRead: Call<undefined, { 200: QueryThread }, 'not_found', 'admin'> = {
+  method: 'GET',
+  path: '/admin/queries/:reference',
+  auth: 'admin',
+};
+
+/** Answers a query by email, once; refused when the thread has more messages than were seen. */
+export const adminQueryAnswer: Call<QueryAnswer, { 200: QueryThread }, 'not_found' | 'conflict', 'admin'> = {
+  method: 'POST',
+  path: '/admin/queries/:reference',
+  auth: 'admin',
+};
+
+/** Marks a query as answered or open again, or assigns it to a coordinator. */
+export const adminQueryUpdate: Call<QueryUpdate, { 200: AdminRow<'queries'> }, 'not_found' | 'conflict', 'admin'> = {
   method: 'PATCH',
   path: '/admin/queries/:reference',
   auth: 'admin',

@@ -3,6 +3,8 @@ import { list } from './list.ts';
 export const auditActions = {
   query_answered: { label: 'Marked a query as answered' },
   query_reopened: { label: 'Opened a query again' },
+  answer_sent: { label: 'Answered a query' },
+  query_assigned: { label: 'Assigned a query' },
   inspection_confirmed: { label: 'Confirmed an inspection day' },
   inspection_proposed: { label: 'Proposed other inspection dates' },
   inspection_declined: { label: 'Declined an inspection' },

@@ -22,9 +22,12 @@ export const queries = list({
     answeredAt: { kind: 'instant', label: 'Answered', optional: true },
     /** Address of the administrator who answered. */
     answeredBy: { kind: 'text', label: 'Answered by', optional: true },
+    /** Address of the coordinator to whom it is assigned. */
+    assignee: { kind: 'text', label: 'Assigned to', optional: true },
+    answers: { kind: 'number', label: 'Answers sent' },
   },
   key: 'reference',
   newestBy: 'receivedAt',
-  columns: [['subject', 'reference'], ['name', 'email'], 'receivedAt', ['status', 'answeredAt']],
+  columns: [['subject', 'reference'], ['name', 'email'], 'receivedAt', ['status', 'answeredAt', 'assignee']],
   filter: { label: 'Status', choices: labelsOf(queryStates) },
 });

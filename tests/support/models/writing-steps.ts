@@ -1,12 +1,16 @@
 import fc from 'fast-check';
+import type { Thread } from '#server/domain/query-thread';
 import { agingRecords } from '#server/store/aging';
 import { auditRemoval, createAuditTrail } from '#server/store/audit/store';
 import { createFeedbackStore, eraseFeedbackOf, feedbackRemoval } from '#server/store/feedback/store';
+import { queryRecord } from '#server/store/query/record';
 import { createQueryStatuses } from '#server/store/query/status';
 import { createQueryStore, eraseQueriesOf, queryRemoval } from '#server/store/query/store';
+import { createThreadBook } from '#server/store/query/thread';
+import { readWaiting } from '#server/store/query/waiting';
 import type { Store } from '#server/store/redis';
 import { letterOf, plainPost } from './mail.ts';
-import { WritingsModel } from './writings.ts';
+import { type Told, WritingsModel } from './writings.ts';
 
 const start = Date.UTC(2026, 5, 1);
 /** Within a few seconds, in milliseconds. */
@@ -39,6 +43,38 @@ export const writingSteps = fc.oneof(
     status: fc.constantFrom('answered' as const, 'open' as const),
   }),
   fc.record({
+    do: fc.constant('assign' as const),
+    reference,
+    at,
+    assignee: fc.constantFrom('', 'a@example.org', 'b@example.org'),
+    seen: fc.constantFrom('', 'a@example.org', 'b@example.org'),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      reference,
+      at,
+      id: fc.constantFrom('m1', 'm2', 'm3'),
+      seen: fc.integer({ min: 0, max: 2 }),
+      text,
+      letters,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('further' as const),
+      reference,
+      at,
+      id: fc.constantFrom('v1', 'v2'),
+      most: fc.integer({ min: 0, max: 2 }),
+      text,
+      letters,
+    }),
+  },
+  fc.record({ do: fc.constantFrom('read' as const, 'waiting' as const), reference }),
+  fc.record({
     do: fc.constant('say' as const),
     reference: fc.constantFrom('F-1', 'F-2'),
     at,
@@ -58,7 +94,11 @@ export function writingsSides(store: Store) {
   const model = new WritingsModel();
   const queries = createQueryStore(store, plainPost);
   const feedback = createFeedbackStore(store);
-  const statuses = createQueryStatuses(store, (id) => ({ reference: id }) as never);
+  // Of a row the test wants what tells to whom it is assigned, as it is stored.
+  const rowOf = (_reference: string, stored: unknown) =>
+    ({ assignee: queryRecord.decode(stored)?.assignee ?? '' }) as never;
+  const statuses = createQueryStatuses(store, plainPost, rowOf);
+  const threads = createThreadBook(store, plainPost, rowOf);
   return {
     model,
     async both(step: Step, place: number): Promise<readonly [unknown, unknown]> {
@@ -80,6 +120,48 @@ export function writingsSides(store: Store) {
           const marked = await statuses.set(step.reference, step.status, { ...entry, at: step.at });
           return [marked !== undefined, model.setStatus(step.reference, step.status, { ...entry, at: step.at })];
         }
+        case 'assign': {
+          const { reference: about, assignee, seen, at: time } = step;
+          const told = [letterOf(`assigned-${place}`)];
+          const noted = { ...entry, action: 'query_assigned' as const, at: time };
+          await statuses.assign(about, { assignee, seen }, noted, told);
+          const row = await statuses.assign(about, { assignee, seen }, noted, told);
+          return [row?.assignee, model.assign(about, assignee, seen, noted, told)];
+        }
+        case 'answer': {
+          const { do: _do, reference: about, letters: count, ...words } = step;
+          const message = {
+            ...words,
+            assignee: 'a@example.org',
+            from: 'organiser' as const,
+            by: entry.actor,
+            coordinator: 'A',
+          };
+          const noted = { ...entry, action: 'answer_sent' as const, at: step.at };
+          const told = Array.from({ length: count }, (_, index) => letterOf(`answer-${place}-${index}`));
+          const first = await threads.answer(about, message, noted, told);
+          // Made again because its answer was lost: the same, and nothing twice.
+          const again = await threads.answer(about, message, noted, told);
+          return [
+            [toldOf(first?.outcome, first?.thread), toldOf(again?.outcome, again?.thread)],
+            [model.answer(about, message, noted, told), model.answer(about, message, noted, told)],
+          ];
+        }
+        case 'further': {
+          const { do: _do, reference: about, letters: count, ...words } = step;
+          const message = { ...words, from: 'visitor' as const };
+          const told = Array.from({ length: count }, (_, index) => letterOf(`further-${place}-${index}`));
+          const first = await threads.further(about, message, told);
+          const again = await threads.further(about, message, told);
+          return [
+            [toldOf(first?.outcome, first?.thread), toldOf(again?.outcome, again?.thread)],
+            [model.further(about, message, told), model.further(about, message, told)],
+          ];
+        }
+        case 'read':
+          return [toldOf('read', await threads.read(step.reference)), model.read(step.reference)];
+        case 'waiting':
+          return [await readWaiting(store), model.waiting()];
         case 'say': {
           const { do: _do, at: receivedAt, ...said } = step;
           return [await feedback.add({ ...said, receivedAt }), model.addFeedback({ ...said, receivedAt })];
@@ -104,3 +186,8 @@ export function writingsSides(store: Store) {
     },
   };
 }
+
+const toldOf = (outcome: string | undefined, thread: Thread | undefined): Told =>
+  outcome === undefined || thread === undefined
+    ? undefined
+    : [outcome, thread.messages.map(({ text: words }) => words)];

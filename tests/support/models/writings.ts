@@ -5,29 +5,48 @@ import type { AuditEntry } from '#server/domain/administration/audit';
 import type { StoredFeedback } from '#server/domain/feedback';
 import type { Letter } from '#server/domain/letter';
 import type { StoredQuery } from '#server/domain/queries';
+import type { StoredMessage } from '#server/domain/query-thread';
 import { feedbackByRating, feedbackByReceived, feedbackKey, feedbackRecord } from '#server/store/feedback/record';
 import { formTexts } from '#server/store/form-fields';
 import {
   queriesByName,
   queriesByReceived,
   queriesBySubject,
+  queriesByWait,
   queriesOfMailbox,
   queriesOpen,
   queryKey,
   queryRecord,
+  threadKey,
 } from '#server/store/query/record';
 import { lexMember, searchText } from '#server/store/sorted-text';
 import { AuditModel } from './audit.ts';
 import { Expected, type Held } from './held.ts';
 import { MailModel } from './mail.ts';
 
-type Query = StoredQuery & { readonly answeredAt?: number; readonly answeredBy?: string };
+type Query = StoredQuery & {
+  readonly answeredAt?: number;
+  readonly answeredBy?: string;
+  readonly assignee?: string;
+  readonly answers?: number;
+  readonly unanswered?: number;
+  readonly waitsSince?: number;
+};
+/** Without what is undefined. */
+const without = <T extends object, K extends keyof T>(value: T, ...names: readonly K[]): Omit<T, K> =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name as K))) as Omit<T, K>;
+
+/** What a step about a thread comes to: what became of it, and the texts of the thread. */
+export type Told = readonly [outcome: string, texts: readonly string[]] | undefined;
 
 /** Queries and feedback in memory, and what administrators do about queries. */
 export class WritingsModel {
   readonly mail = new MailModel();
   readonly audit = new AuditModel();
   readonly #queries = new Map<string, Query>();
+  readonly #threads = new Map<string, Map<string, StoredMessage>>();
+  /** Milliseconds to the first answer. */
+  readonly #waits = new Map<string, number>();
   readonly #feedback = new Map<string, StoredFeedback>();
 
   addQuery(query: StoredQuery, letters: readonly Letter[]): void {
@@ -38,12 +57,95 @@ export class WritingsModel {
 
   setStatus(reference: string, status: QueryStatus, entry: AuditEntry): boolean {
     const query = this.#queries.get(reference);
-    if (!query) return false;
-    const { answeredAt: _at, answeredBy: _by, ...asked } = query;
+    if (!query || query.status === status) return query !== undefined;
+    const asked = without(query, 'answeredAt', 'answeredBy');
     const answer = status === 'answered' ? { answeredAt: entry.at, answeredBy: entry.actor } : {};
     this.#queries.set(reference, { ...asked, status, ...answer });
+    if (status === 'answered') this.#answered(query, entry.at);
+    else if (query.answers === undefined) this.#waits.delete(reference);
     this.audit.add(entry);
     return true;
+  }
+
+  /** The first answer counts. */
+  #answered({ reference, receivedAt }: Query, at: number): void {
+    if (!this.#waits.has(reference)) this.#waits.set(reference, Math.max(0, at - receivedAt));
+  }
+
+  assign(reference: string, assignee: string, seen: string, entry: AuditEntry, letters: readonly Letter[]) {
+    const query = this.#queries.get(reference);
+    if (!query) return undefined;
+    const present = query.assignee ?? '';
+    if (present !== seen || present === assignee) return present;
+    this.#queries.set(reference, { ...without(query, 'assignee'), ...(assignee !== '' && { assignee }) });
+    this.audit.add(entry);
+    this.mail.queue(letters, entry.at);
+    return assignee;
+  }
+
+  read(reference: string, outcome = 'read'): Told {
+    if (!this.#queries.has(reference)) return undefined;
+    const messages = [...(this.#threads.get(reference) ?? [])].sort(
+      ([id, one], [otherId, other]) => one.at - other.at || (id < otherId ? -1 : 1),
+    );
+    return [outcome, messages.map(([, { text }]) => text)];
+  }
+
+  answer(
+    reference: string,
+    { id, seen, assignee, ...message }: { id: string; seen: number; assignee: string } & StoredMessage,
+    entry: AuditEntry,
+    letters: readonly Letter[],
+  ): Told {
+    const query = this.#queries.get(reference);
+    const thread = this.#threads.get(reference) ?? new Map();
+    if (!query || thread.has(id)) return this.read(reference, 'kept');
+    if (thread.size !== seen) return this.read(reference, 'moved');
+    this.#threads.set(reference, thread.set(id, message));
+    this.#queries.set(reference, {
+      ...without(query, 'unanswered', 'waitsSince'),
+      status: 'answered',
+      answeredAt: entry.at,
+      answeredBy: entry.actor,
+      assignee,
+      answers: (query.answers ?? 0) + 1,
+    });
+    this.#answered(query, entry.at);
+    this.audit.add(entry);
+    this.mail.queue(letters, entry.at);
+    return this.read(reference, 'kept');
+  }
+
+  further(
+    reference: string,
+    { id, most, ...message }: { id: string; most: number } & StoredMessage,
+    letters: readonly Letter[],
+  ): Told {
+    const query = this.#queries.get(reference);
+    const thread = this.#threads.get(reference) ?? new Map();
+    if (!query || thread.has(id)) return this.read(reference, 'kept');
+    const unanswered = query.unanswered ?? 0;
+    if (unanswered >= most) return this.read(reference, 'full');
+    this.#threads.set(reference, thread.set(id, message));
+    const reopened =
+      query.status === 'answered'
+        ? { ...without(query, 'answeredAt', 'answeredBy'), status: 'open' as const, waitsSince: message.at }
+        : query;
+    this.#queries.set(reference, { ...reopened, unanswered: unanswered + 1 });
+    this.mail.queue(letters, message.at);
+    return this.read(reference, 'kept');
+  }
+
+  /** Open ones, since when the oldest waits, and the median time to an answer. */
+  waiting(): { readonly oldest: number | undefined; readonly medianMs: number | undefined } {
+    const since = [...this.#queries.values()]
+      .filter(({ status }) => status === 'open')
+      .map(({ receivedAt, waitsSince }) => waitsSince ?? receivedAt);
+    const waits = [...this.#waits.values()].sort((one, other) => one - other);
+    return {
+      oldest: since.length > 0 ? Math.min(...since) : undefined,
+      medianMs: waits[Math.floor((waits.length - 1) / 2)],
+    };
   }
 
   addFeedback(feedback: StoredFeedback): void {
@@ -62,6 +164,7 @@ export class WritingsModel {
     purge(this.#queries, ({ receivedAt }) => receivedAt);
     purge(this.#feedback, ({ receivedAt }) => receivedAt);
     purge(this.audit.entries, ({ at }) => at);
+    this.#forget();
     return gone;
   }
 
@@ -70,7 +173,15 @@ export class WritingsModel {
     for (const records of [this.#queries, this.#feedback]) {
       for (const [id, { email }] of records) if (email?.toLowerCase() === address && records.delete(id)) gone += 1;
     }
+    this.#forget();
     return gone;
+  }
+
+  /** What was written about a query goes with it. */
+  #forget(): void {
+    for (const kept of [this.#threads, this.#waits]) {
+      for (const reference of kept.keys()) if (!this.#queries.has(reference)) kept.delete(reference);
+    }
   }
 
   held(): Held {
@@ -86,7 +197,17 @@ export class WritingsModel {
     const texts = (of: (query: Query) => string) =>
       new Map(queries.map(([id, query]) => [lexMember(of(query), id), 0]));
     expected.sorted(queriesByReceived, times(queries), stays);
-    expected.sorted(queriesOpen, times(queries.filter(([, { status }]) => status === 'open')), stays);
+    const open = queries.filter(([, { status }]) => status === 'open');
+    expected.sorted(
+      queriesOpen,
+      new Map(open.map(([id, { receivedAt, waitsSince }]) => [id, waitsSince ?? receivedAt])),
+      stays,
+    );
+    expected.sorted(queriesByWait, this.#waits, stays);
+    for (const [reference, thread] of this.#threads) {
+      const flat = [...thread].flatMap(([id, message]) => [id, JSON.stringify(message)]);
+      expected.hash(threadKey(reference), flat, stays);
+    }
     expected.sorted(
       queriesByName,
       texts(({ name }) => name ?? ''),
