@@ -80,3 +80,31 @@ for (const [device, viewport] of [
     });
   });
 }
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('ADR-P09 what is below the first screen is left out of the first frames, there without a scroll, and at once for an address', async ({
+    page,
+  }) => {
+    const last = page.locator('#advisory-committee li').last();
+    const isDrawn = () => last.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+    await page.addInitScript(() => {
+      requestAnimationFrame(function look() {
+        const element = document.querySelector('#advisory-committee li:last-child');
+        if (element && document.querySelector('footer'))
+          document.documentElement.dataset.first = String(element.checkVisibility({ contentVisibilityAuto: true }));
+        else requestAnimationFrame(look);
+      });
+    });
+    await page.goto('/committees');
+    await expect(page.locator('html')).toHaveAttribute('data-first', 'false');
+    await expect.poll(isDrawn).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await page.goto('/robots.txt');
+    await page.goto('/committees#advisory-committee');
+    await expect(page.locator('html')).toHaveAttribute('data-first', 'true');
+    await expectLanded(page, 'advisory-committee');
+  });
+});
