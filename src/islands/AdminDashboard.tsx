@@ -6,6 +6,8 @@ import type { FactorStanding } from '../contract/factor.ts';
 import { type Address, addressOf } from './admin/address.ts';
 import FactorStep from './admin/FactorStep.tsx';
 import Menu from './admin/Menu.tsx';
+import ShortcutsDialog from './admin/ShortcutsDialog.tsx';
+import { useKeysSwitch, useShortcuts } from './admin/shortcuts.ts';
 import { useScreen } from './admin/useScreen.ts';
 import type { ScreenProps } from './admin/views.ts';
 import { LoadFailed, Loading, NotReady } from './LoadStates.tsx';
@@ -13,6 +15,7 @@ import { useGuardedLoad } from './useGuardedLoad.ts';
 import 'sheet:dialog.css';
 import './form/Field.css';
 import './form/Form.css';
+import './admin/Dialog.css';
 import './AdminDashboard.css';
 import './dash.css';
 
@@ -66,10 +69,12 @@ interface WhoProps {
   /** Of the second factor, where something can be done about it. */
   factor?: FactorStanding['state'];
   onStep: (step: 'set-up' | 'renewal') => void;
+  /** Shows the shortcuts, where there are any. */
+  onHelp?: () => void;
 }
 
 /** Who is signed in, and what they may do about it. */
-function Who({ email, factor, onStep }: WhoProps) {
+function Who({ email, factor, onStep, onHelp }: WhoProps) {
   return (
     <div className="dash-who">
       <div>
@@ -85,6 +90,11 @@ function Who({ email, factor, onStep }: WhoProps) {
         {factor === 'used' && (
           <button type="button" className="button button--quiet" onClick={() => onStep('renewal')}>
             New recovery codes
+          </button>
+        )}
+        {onHelp && (
+          <button type="button" className="button button--quiet desk-keys" onClick={onHelp}>
+            Keyboard shortcuts
           </button>
         )}
         <button type="button" className="button button--quiet" onClick={() => void signOut()}>
@@ -107,11 +117,15 @@ function Desk({ address: { view, record }, who, ...props }: DeskProps) {
   const place = `${view.name}/${record}`;
   useArrival(stage, place, Screen !== undefined);
   useTitle(view.title);
+  const [keysWork, turnKeys] = useKeysSwitch();
+  const [helps, setHelps] = useState(false);
+  const help = () => setHelps(true);
+  useShortcuts(keysWork, stage, help);
   return (
     <div className="desk">
       <div className="desk-side">
         <Menu view={view} />
-        <Who {...who} />
+        <Who {...who} onHelp={help} />
       </div>
       <div className="desk-stage" ref={stage} tabIndex={-1}>
         {failed ? (
@@ -123,6 +137,7 @@ function Desk({ address: { view, record }, who, ...props }: DeskProps) {
           <Loading label={`Loading ${view.title.toLowerCase()}…`} blocks={5} />
         )}
       </div>
+      {helps && <ShortcutsDialog on={keysWork} onTurn={turnKeys} onClose={() => setHelps(false)} />}
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { ListShape } from '../../contract/lists/list.ts';
 import type { ExportFormat } from '../../contract/lists/query.ts';
+import type { AdminListName } from '../../contract/lists.ts';
+import { longestSearch } from './asked.ts';
 import type { Column } from './Records.tsx';
+import SavedFilters from './SavedFilters.tsx';
 import type { ExportPart, ListState } from './useList.ts';
 
 const exports = [
@@ -11,17 +14,20 @@ const exports = [
 
 interface Props<Row> {
   id: string;
+  name: AdminListName;
   shape: ListShape;
   list: ListState<Row>;
   columns: readonly Column<Row>[];
 }
 
 /** Search, filter, order on a phone, and export of a list. */
-export default function ListTools<Row>({ id, shape, list, columns }: Props<Row>) {
+export default function ListTools<Row>({ id, name, shape, list, columns }: Props<Row>) {
   const [exporting, setExporting] = useState(false);
   const [note, setNote] = useState('');
   const [rest, setRest] = useState<{ readonly format: ExportFormat; readonly part: ExportPart }>();
-  const sorts = columns.flatMap(({ sort, title }) => (sort ? [{ sort, title }] : []));
+  const orders = columns.flatMap(({ sort, title }) =>
+    sort ? [[`-${sort}`, `${title}, descending`] as const, [sort, `${title}, ascending`] as const] : [],
+  );
 
   async function exportAs(format: ExportFormat, part?: ExportPart): Promise<void> {
     if (exporting) return;
@@ -47,7 +53,7 @@ export default function ListTools<Row>({ id, shape, list, columns }: Props<Row>)
           id={`${id}-search`}
           type="search"
           value={list.asked.search}
-          maxLength={100}
+          maxLength={longestSearch}
           placeholder={shape.searchHint}
           onChange={(event) => list.ask({ search: event.currentTarget.value })}
         />
@@ -77,14 +83,11 @@ export default function ListTools<Row>({ id, shape, list, columns }: Props<Row>)
           value={list.asked.sort}
           onChange={(event) => list.ask({ sort: event.currentTarget.value })}
         >
-          {sorts.flatMap(({ sort, title }) => [
-            <option key={`-${sort}`} value={`-${sort}`}>
-              {`${title}, descending`}
-            </option>,
-            <option key={sort} value={sort}>
-              {`${title}, ascending`}
-            </option>,
-          ])}
+          {orders.map(([order, title]) => (
+            <option key={order} value={order}>
+              {title}
+            </option>
+          ))}
         </select>
       </div>
       <div className="list-export">
@@ -100,6 +103,11 @@ export default function ListTools<Row>({ id, shape, list, columns }: Props<Row>)
           </button>
         ))}
       </div>
+      <SavedFilters
+        list={name}
+        asked={list.asked}
+        orderText={(sort) => orders.find(([order]) => order === sort)?.[1] ?? ''}
+      />
       <div className="list-made">
         <p className="form-note" role="status">
           {note}

@@ -36,7 +36,7 @@ export default function ListView<Name extends AdminListName>({ name, zone, list,
           {list.total !== undefined && shownText(count, list.total)}
         </p>
       </header>
-      <ListTools id={id} shape={shape} list={list} columns={columns} />
+      <ListTools id={id} name={name} shape={shape} list={list} columns={columns} />
       {list.problem && count === 0 ? (
         <LoadFailed what="The list" problem={list.problem} retry={list.retry} />
       ) : list.busy === 'first' ? (

@@ -34,7 +34,7 @@ export default function Records<Row>({ titleId, list, columns, keyOf, detail }: 
           const more = detail?.(row);
           return (
             <tbody key={keyOf(row)}>
-              <tr>
+              <tr tabIndex={-1}>
                 {columns.map((column) => (
                   <td key={column.title} data-label={column.title} data-numeric={column.numeric || undefined}>
                     {column.cell(row)}

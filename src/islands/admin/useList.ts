@@ -4,16 +4,10 @@ import { onReturn } from '../../client/ask-again.ts';
 import type { AdminPage } from '../../contract/admin.ts';
 import * as adminCalls from '../../contract/calls/admin.ts';
 import { cursorAtEnd, endOfFile } from '../../contract/lists/cut.ts';
-import { sortsOf } from '../../contract/lists/list.ts';
 import type { ExportFormat } from '../../contract/lists/query.ts';
-import { type AdminListName, type AdminRow, adminLists } from '../../contract/lists.ts';
-
-/** What is asked of a list. `sort` with a leading minus sorts downwards. */
-export interface Asked {
-  readonly search: string;
-  readonly filter: string;
-  readonly sort: string;
-}
+import type { AdminListName, AdminRow } from '../../contract/lists.ts';
+import { type Asked, addressAsking, askedIn, isSame, usualOf } from './asked.ts';
+import { firstFilter } from './saved-filters.ts';
 
 export interface ListState<Row> {
   readonly asked: Asked;
@@ -52,7 +46,7 @@ const typingPause = 250;
 /** One list of the admin dashboard: asks for pages, keeps what came, forgets answers that were overtaken. */
 export function useList<Name extends AdminListName>(list: Name): ListState<AdminRow<Name>> {
   type Row = AdminRow<Name>;
-  const [asked, setAsked] = useState<Asked>({ search: '', filter: '', sort: `-${sortsOf(adminLists[list])[0]}` });
+  const { asked, ask } = useAsked(list);
   const [pages, setPages] = useState<{ rows: readonly Row[]; total?: number | undefined; next?: string | undefined }>({
     rows: [],
   });
@@ -123,7 +117,7 @@ export function useList<Name extends AdminListName>(list: Name): ListState<Admin
     busy,
     problem,
     hasMore: pages.next !== undefined,
-    ask: (change) => setAsked((before) => ({ ...before, ...change })),
+    ask,
     more: () => {
       if (pages.next !== undefined && busy === false) void load({ cursor: pages.next });
     },
@@ -142,6 +136,30 @@ export function useList<Name extends AdminListName>(list: Name): ListState<Admin
     },
   };
 }
+
+/** What is asked of a list stands in the address: a link asks it again, and back and forward lead through views, not through letters typed. */
+function useAsked(list: AdminListName): { asked: Asked; ask: (change: Partial<Asked>) => void } {
+  const [asked, setAsked] = useState<Asked>(() => wantedBy(list));
+  useEffect(() => {
+    const place = viewOf(location.hash);
+    const follow = () => {
+      if (viewOf(location.hash) !== place) return;
+      const wanted = wantedBy(list);
+      setAsked((before) => (isSame(before, wanted) ? before : wanted));
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [list]);
+  const ask = (change: Partial<Asked>) => {
+    const next = { ...asked, ...change };
+    history.replaceState(history.state, '', addressAsking(next, location.hash));
+    setAsked(next);
+  };
+  return { asked, ask };
+}
+
+const wantedBy = (list: AdminListName): Asked => askedIn(location.hash, list) ?? firstFilter(list) ?? usualOf(list);
+const viewOf = (hash: string) => hash.replace(/\?.*$/, '');
 
 function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
