@@ -1,3 +1,4 @@
+import portal from '#content/portal.json' with { type: 'json' };
 import site from '#content/site.json' with { type: 'json' };
 import type { Letter } from '../netlify/domain/letter.ts';
 import { formatMoney } from '../netlify/domain/payments/money.ts';
@@ -21,13 +22,14 @@ type Areas = typeof areas;
 type Input<L> = L extends (site: SiteIdentity, input: infer I) => Letter ? I : never;
 
 const now = Date.UTC(2025, 5, 2, 9, 30);
+const receiptNumber = `${portal.receiptSeries}-2526-000001`;
 const to = 'asha.sample@example.org';
 const office = { to: site.email, intentId: 'pi_sample0000000002', userId: 'sampleUser00', uselessAfter: now };
 const total = fee.lines.reduce((sum, { amount }) => sum + amount, 0);
 const record = {
   ...newRecord({ userId: 'sampleUser00', year: fee.year }, { amount: total, currency: price.currency }, now),
   state: 'paid' as const,
-  receiptNumber: 'SCAI-2526-000001',
+  receiptNumber,
   paidAt: now,
   email: to,
   chargeId: 'ch_sample',
@@ -46,7 +48,7 @@ const part = formatMoney(Math.round(total / 4), price.currency);
 const payment = {
   to,
   receipt,
-  link: 'https://conference.example.org/payment/receipt/SCAI-2526-000001?key=sample',
+  link: `https://conference.example.org/payment/receipt/${receiptNumber}?key=sample`,
   uselessAfter: now,
 };
 const partly = {

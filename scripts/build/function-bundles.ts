@@ -36,8 +36,17 @@ const compiledCodeInside: Plugin = {
   },
 };
 
-/** The functions of an edition without a portal: what visitors write, and what keeps the site going. */
-const ofEveryEdition = new Set(['feedback', 'health', 'outbox', 'policy-report', 'query', 'rebuild', 'retention']);
+/** The functions of an edition without a portal: what visitors write and ask, and what keeps the site going. */
+const ofEveryEdition = new Set([
+  'feedback',
+  'health',
+  'outbox',
+  'policy-report',
+  'query',
+  'rebuild',
+  'retention',
+  'verify',
+]);
 
 /** What is known of a deployment only while it is built, for the functions to keep (`builtIn` in netlify/deployment.ts). */
 function factsOfThisBuild(): Readonly<Record<string, string>> {

@@ -7,7 +7,7 @@ import {
   resetFactor,
 } from '../../netlify/domain/administration/administrators.ts';
 import { administratorsWiring } from '../../netlify/wiring/administrators.ts';
-import { command, usage } from './command.ts';
+import { command, needPortal, usage } from './command.ts';
 
 type Work = (ports: AdministratorsPorts, address: string) => Promise<{ said: string; failed?: boolean }>;
 
@@ -51,6 +51,7 @@ const address = canonicalAddress(typed);
 if (!work || (name !== 'list' && address === undefined))
   usage('npm run admin -- add|remove|reset-factor person@example.org, or npm run admin -- list');
 
+needPortal();
 await command(async (app) => {
   const sending: Promise<unknown>[] = [];
   const ports = administratorsWiring(app, (_name, task) => void sending.push(task()));

@@ -1,3 +1,4 @@
+import site from '#content/site.json' with { type: 'json' };
 import { Failure } from '../../netlify/domain/failure.ts';
 import { EnvironmentError } from '../../netlify/env.ts';
 import { type App, app } from '../../netlify/wiring.ts';
@@ -17,6 +18,15 @@ export async function command(work: (app: App) => Promise<void>): Promise<void> 
     console.error(sentence);
     process.exitCode = 1;
   }
+}
+
+/** Ends a command that has nothing to work on in an edition without the sign-in area: no provider is known there, and nobody signs in. */
+export function needPortal(): void {
+  if (site.portal) return;
+  console.error(
+    'This edition has no sign-in area: "portal" in content/site.json is false, so nothing is paid here and nobody administers it. What an earlier edition took is looked after with its code, or at the payment provider.',
+  );
+  process.exit(1);
 }
 
 /** Ends a command that was called in a wrong way. */

@@ -2,11 +2,12 @@
 // everything: all that the provider lists and every payment that we know.
 import { type Swept, startOver, sweepPayments } from '../../netlify/domain/payments/sweep.ts';
 import { paymentsWiring } from '../../netlify/wiring/payments.ts';
-import { command, usage } from './command.ts';
+import { command, needPortal, usage } from './command.ts';
 
 const [option, ...more] = process.argv.slice(2);
 if (more.length > 0 || (option !== undefined && option !== '--all')) usage('npm run reconcile [-- --all]');
 
+needPortal();
 await command(async (app) => {
   const work: Promise<unknown>[] = [];
   const ports = paymentsWiring(app, (_name, task) => void work.push(task()), app.log);

@@ -2,7 +2,7 @@
 // Asking twice refunds once.
 import { refundSecond } from '../../netlify/domain/administration/refund-second.ts';
 import { paymentsWiring } from '../../netlify/wiring/payments.ts';
-import { command, usage } from './command.ts';
+import { command, needPortal, usage } from './command.ts';
 
 const [userId, intentId] = process.argv.slice(2);
 if (userId === undefined || intentId === undefined) usage('npm run refund -- <user> <payment>');
@@ -15,6 +15,7 @@ const sentences = {
     'could not be refunded: the bank refused it. The money is with the payment provider. Run this command again to try again.',
 } as const;
 
+needPortal();
 await command(async (app) => {
   const work: Promise<unknown>[] = [];
   const ports = paymentsWiring(app, (_name, task) => void work.push(task()), app.log);

@@ -1,33 +1,48 @@
 import { committeeSections } from '../content/facts/committees.ts';
 import { downloadOf } from '../content/facts/downloads.ts';
+import { pageRoute } from '../content/facts/routes.ts';
 import type { Documents } from '../content/registry.ts';
 import type { Downloads } from '../content/schemas/downloads.ts';
-import { type Link, type NavEntry, pages } from './navigation.ts';
+import type { Link, NavEntry } from './navigation.ts';
 
 /** The documents of `content/` that put entries into the menus. */
 export const menuDocuments = ['committees', 'organizing', 'advisory', 'downloads'] as const;
 export type MenuDocuments = Pick<Documents, (typeof menuDocuments)[number]>;
 
-/** The public navigation, in order. Sections and documents are named as the content names them. */
-export function menuOf(content: MenuDocuments): NavEntry[] {
+/** The pages that the menus name. */
+export const menuPages = [
+  'home',
+  'committees',
+  'call-for-papers',
+  'author-guidelines',
+  'schedule',
+  'paper-submission',
+  'publication',
+  'contact',
+] as const;
+export type MenuLabels = Readonly<Record<(typeof menuPages)[number], string>>;
+
+/** The public navigation, in order. Pages, sections and documents are named as the content names them. */
+export function menuOf(content: MenuDocuments, labels: MenuLabels): NavEntry[] {
   const { downloads } = content;
+  const page = (name: keyof MenuLabels): Link => ({ label: labels[name], href: pageRoute(name) });
   return [
-    pages.home,
+    { ...page('home'), href: '/home' },
     {
-      ...pages.committees,
+      ...page('committees'),
       menu: {
-        label: 'Committees',
+        label: labels.committees,
         items: committeeSections(content).map(({ title, anchor }) => ({
           label: title,
-          href: `${pages.committees.href}#${anchor}`,
+          href: `${pageRoute('committees')}#${anchor}`,
         })),
       },
     },
-    pages.callForPapers,
-    pages.authorGuidelines,
-    pages.schedule,
-    pages.paperSubmission,
-    pages.publication,
+    page('call-for-papers'),
+    page('author-guidelines'),
+    page('schedule'),
+    page('paper-submission'),
+    page('publication'),
     {
       label: 'Downloads',
       items: [
@@ -35,7 +50,7 @@ export function menuOf(content: MenuDocuments): NavEntry[] {
         documentLink(downloads, downloads.menus.copyrightForm),
       ],
     },
-    pages.contact,
+    page('contact'),
   ];
 }
 

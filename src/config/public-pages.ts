@@ -1,3 +1,4 @@
+import { isPortalPath } from '../content/facts/portal.ts';
 import { doorNames, pageRoute, publicPageNames } from '../content/facts/routes.ts';
 import { hasPortal } from './portal.ts';
 
@@ -8,10 +9,9 @@ export interface PublicPage {
 }
 
 /** Sitemap, `llms.txt` and the pictures of shared links all follow this list. Private screens are not on it. */
-export const publicPages: readonly PublicPage[] = [...publicPageNames, ...(hasPortal ? doorNames : [])].map((page) => ({
-  route: pageRoute(page),
-  page,
-}));
+export const publicPages: readonly PublicPage[] = [...publicPageNames, ...doorNames]
+  .map((page) => ({ route: pageRoute(page), page }))
+  .filter(({ route }) => hasPortal || !isPortalPath(route));
 
 /** Folders of pages that are made one for each entry of the content. */
 const entryPages = /^\/(?:announcements|papers|sessions|speakers)\//;

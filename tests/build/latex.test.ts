@@ -44,7 +44,7 @@ describe.each(['pdflatex', 'xelatex', 'lualatex'])('%s', (engine) => {
       expect(pdf.fontsOutside).toEqual([]);
       expect(pdf.text.join(' ')).toContain('Data Availability');
     },
-    60_000,
+    300_000,
   );
 });
 

@@ -6,3 +6,7 @@ import { fileURLToPath } from 'node:url';
  * and the pictures that this names in `public/`, as a project has.
  */
 export const pune = fileURLToPath(new URL('../editions/pune/', import.meta.url));
+
+/** Words that belong to that edition and its country. No other edition says any of them. */
+export const puneWords =
+  /Pune|Kolkata|Maharashtra|\bIndian?\b|[Rr]upee|\bINR\b|₹|\bGSTI?N?\b|\bIST\b|Sahyavardhan|SmartCAI|\bSCAI/;

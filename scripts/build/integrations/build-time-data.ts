@@ -16,7 +16,8 @@ export function buildTimeData(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(suffix)) return;
-      for (const file of readdirSync(content)) if (file.endsWith('.json')) this.addWatchFile(join(content, file));
+      for (const file of readdirSync(content, { recursive: true, encoding: 'utf8' }))
+        if (/^[\w-]+\.json$|^pages\//.test(file)) this.addWatchFile(join(content, file));
       const { href } = pathToFileURL(id);
       // Node keeps a module for good: another address reads it again.
       const values: Record<string, unknown> = await import(`${href}?at=${Date.now()}`);

@@ -1,3 +1,5 @@
+import type { PageText } from '../schemas/prose.ts';
+
 /** Pages whose address is not the name of their file in `content/pages/`. */
 const elsewhere: Readonly<Record<string, string>> = {
   home: '/',
@@ -45,3 +47,10 @@ export const pageNames: readonly string[] = [
 
 /** The address of the page that `content/pages/NAME.md` describes. */
 export const pageRoute = (name: string): string => elsewhere[name] ?? `/${name}`;
+
+/** The page that `content/pages/` describes at an address; the home page has two, and every unknown address shows the last of them. */
+export const pageAt = (route: string): string | undefined =>
+  route === '/home' ? 'home' : route === '/404' ? 'not-found' : pageNames.find((name) => pageRoute(name) === route);
+
+/** What menus and footer call a page. */
+export const menuLabel = ({ menu, title }: Pick<PageText, 'menu' | 'title'>): string => menu ?? title;

@@ -34,6 +34,8 @@ export const pageSchema = z.strictObject({
     .describe('What search engines and shared links say about the page.'),
   eyebrow: line(60).optional().describe('Decorated small heading above the heading.'),
   heading: line(100).describe('Main heading of the page.'),
+  banner: line(60).optional().describe('Title in the band at the top of the page, where it is not the heading.'),
+  menu: line(40).optional().describe('What menus and footer call the page, where it is not its title.'),
   intro: paragraph(600)
     .optional()
     .describe('Introduction below the heading. Dates and fees are placeholders such as {full-paper}.'),
