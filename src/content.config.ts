@@ -15,6 +15,7 @@ export const collections = {
   journals: defineCollection({ loader: document('journals'), schema: documents.journals }),
   downloads: defineCollection({ loader: document('downloads'), schema: documents.downloads }),
   coordinators: defineCollection({ loader: document('coordinators'), schema: documents.coordinators }),
+  answers: defineCollection({ loader: document('answers'), schema: documents.answers }),
   faq: defineCollection({ loader: document('faq'), schema: documents.faq }),
   feedback: defineCollection({ loader: document('feedback'), schema: documents.feedback }),
   'paper-check': defineCollection({ loader: document('paper-check'), schema: documents['paper-check'] }),

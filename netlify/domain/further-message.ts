@@ -1,4 +1,5 @@
-import { type FurtherMessage, mostUnanswered, type VisitorThread } from '#contract/query-thread';
+import type { FurtherMessage, VisitorThread } from '#contract/query-thread';
+import { mostUnanswered } from '#contract/query-thread-limits';
 import { canonicalAddress } from '#contract/typed/address';
 import { queryContinued } from '../letters/queries.ts';
 import type { Clock } from './clock.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import timeline from '#content/approval-timeline.json' with { type: 'json' };
 import site from '#content/site.json' with { type: 'json' };
-import { longestMessage, type VisitorThread } from '#contract/query-thread';
+import type { VisitorThread } from '#contract/query-thread';
+import { longestMessage } from '#contract/query-thread-limits';
 import type { Failure } from '../domain/failure.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { FormOutcome } from '../http/endpoint.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { advisorySchema } from './schemas/advisory.ts';
+import { answersSchema } from './schemas/answers.ts';
 import { approvalTimelineSchema } from './schemas/approval-timeline.ts';
 import { calendarHistorySchema } from './schemas/calendar-history.ts';
 import { certificatesSchema } from './schemas/certificates.ts';
@@ -43,6 +44,7 @@ export const documents = {
   downloads: downloadsSchema,
   coordinators: coordinatorsSchema,
   faq: faqSchema,
+  answers: answersSchema,
   feedback: feedbackSchema,
   map: mapSchema,
   numbers: numbersSchema,

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import type { AdminRow } from './lists.ts';
+import { longestMessage } from './query-thread-limits.ts';
 import { hasText, manyLines } from './typed/text.ts';
-
-/** Longest message of a thread, in UTF-16 units. */
-export const longestMessage = 4000;
-
-/** How many messages a visitor may write until the next answer. */
-export const mostUnanswered = 5;
 
 const written = (missing: string) =>
   z

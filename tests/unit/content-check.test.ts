@@ -67,6 +67,7 @@ const broken: [file: string, find: string | RegExp, replacement: string, field: 
     'next.days.from',
     /"from" is not after this edition, which ends on/,
   ],
+  ['answers.json', '{camera-ready}', '{camera}', 'templates[0].text[0]', /\{camera\} names no date of schedule.json/],
   ['paper-check.json', '"good": 300', '"good": 100', 'dpi.good', /"good" must not be below "least"/],
   [
     'papers.json',

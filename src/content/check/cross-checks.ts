@@ -248,6 +248,7 @@ function checkPlaceholders(content: Documents): CrossIssue[] {
     'site',
     'phases',
     'faq',
+    'answers',
     'fees',
     'journals',
     'objectives',

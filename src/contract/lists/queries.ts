@@ -28,6 +28,6 @@ export const queries = list({
   },
   key: 'reference',
   newestBy: 'receivedAt',
-  columns: [['subject', 'reference'], ['name', 'email'], 'receivedAt', ['status', 'answeredAt', 'assignee']],
+  columns: [['subject', 'reference'], ['name', 'email'], 'receivedAt', ['status', 'answeredAt']],
   filter: { label: 'Status', choices: labelsOf(queryStates) },
 });

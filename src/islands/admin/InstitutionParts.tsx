@@ -36,6 +36,8 @@ export interface RecordRow {
   /** When, in words. */
   readonly at: string;
   readonly text: string;
+  /** Where its own record stands. */
+  readonly href?: string;
   readonly state?: { readonly label: string; readonly mood: Mood };
   readonly more?: string;
   /** Shown when it is opened. */
@@ -46,11 +48,11 @@ export interface RecordRow {
 export function Rows({ rows }: { rows: readonly RecordRow[] }) {
   return (
     <ol className="institution-rows">
-      {rows.map(({ key, at, text, state, more, message }) => (
+      {rows.map(({ key, at, text, href, state, more, message }) => (
         <li key={key}>
           <span className="sub">{at}</span>
           <div className="institution-row">
-            <span>{text}</span>
+            {href === undefined ? <span>{text}</span> : <a href={href}>{text}</a>}
             {state && <Badge mood={state.mood}>{state.label}</Badge>}
           </div>
           {more && <span className="sub">{more}</span>}

@@ -10,6 +10,8 @@ import overview from './screens/Overview.tsx?chunk-url';
 import overviewSheet from './screens/overview.css?url&no-inline';
 import payments from './screens/Payments.tsx?chunk-url';
 import queries from './screens/Queries.tsx?chunk-url';
+import query from './screens/Query.tsx?chunk-url';
+import querySheet from './screens/query.css?url&no-inline';
 import recordSheet from './screens/record.css?url&no-inline';
 
 /** What every screen is given. */
@@ -22,12 +24,14 @@ export interface ScreenProps {
   readonly areas: Readonly<Record<string, string>>;
   /** Types of institution, id → label. */
   readonly types: Readonly<Record<string, string>>;
+  /** What an answer to a query can begin with. */
+  readonly answers: readonly { readonly id: string; readonly title: string; readonly text: string }[];
   /** Id of the record, from the address; empty in the other views. */
   readonly record: string;
 }
 
 export interface View {
-  /** The part of the address after `#`: `#queries`; a record's goes on with its id: `#institution/{id}`. */
+  /** The part of the address after `#`: `#queries`; a record's goes on with its id: `#queries/{reference}`. */
   readonly name: string;
   readonly title: string;
   /** Address of the module whose default export is the screen. */
@@ -78,6 +82,7 @@ export const views: readonly View[] = [
     sheet: listSheet,
     menu: { letter: 'q', picture: 'M3 4h14v10H9l-4 3v-3H3zM7 8h6M7 11h4' },
   },
+  { name: 'queries', title: 'Query', screen: query, sheet: querySheet, within: 'queries' },
   {
     name: 'invitations',
     title: adminLists.invitations.title,

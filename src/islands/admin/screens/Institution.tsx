@@ -5,6 +5,7 @@ import { onReturn } from '../../../client/ask-again.ts';
 import { dayText, instantText, windowText } from '../../../client/dates.ts';
 import * as adminCalls from '../../../contract/calls/admin.ts';
 import * as inspectionCalls from '../../../contract/calls/inspection.ts';
+import { counted } from '../../../contract/counted.ts';
 import type { Inspection, InspectionDecisionBody } from '../../../contract/inspection.ts';
 import { inspectionStates } from '../../../contract/inspection-state.ts';
 import type { InstitutionRecord } from '../../../contract/institution.ts';
@@ -107,8 +108,15 @@ function Parts({ record, zone, types, busy, onDecide, onMoney }: PartsProps) {
             key: query.reference,
             at: instantText(query.receivedAt, zone),
             text: query.subject,
+            href: `#queries/${query.reference}`,
             state: queryStates[query.status],
-            more: [query.reference, query.answeredBy && `answered by ${query.answeredBy}`].filter(Boolean).join(', '),
+            more: [
+              query.reference,
+              query.answers > 0 && counted(query.answers, 'answer'),
+              query.answeredBy && `answered by ${query.answeredBy}`,
+            ]
+              .filter(Boolean)
+              .join(', '),
             message: query.message,
           }))}
         />

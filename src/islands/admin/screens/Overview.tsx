@@ -50,6 +50,21 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
   );
 }
 
+/** `12 answered; median time to an answer 5 hours; the oldest has waited since 3 Jun 2026, 09:30`. */
+function waitingText({ answered, medianMs, oldest }: AdminOverview['queries'], zone: string): string {
+  const median = medianMs === undefined ? '' : `; median time to an answer ${spanText(medianMs)}`;
+  const since = oldest === undefined ? '' : `; the oldest has waited since ${instantText(oldest, zone)}`;
+  return `${countText(answered)} answered${median}${since}`;
+}
+
+/** In the largest unit of which it has two, rounded up: `90 minutes`, `26 hours`, `3 days`. */
+function spanText(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000));
+  if (minutes < 120) return counted(minutes, 'minute');
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day');
+}
+
 interface CountsProps {
   overview: AdminOverview;
   zone: string;
@@ -100,12 +115,7 @@ function Counts({ overview, zone, ratings }: CountsProps) {
             ]}
           />
         </Tile>
-        <Tile
-          name="Open queries"
-          value={countText(queries.open)}
-          note={`${countText(queries.answered)} answered`}
-          href="#queries"
-        >
+        <Tile name="Open queries" value={countText(queries.open)} note={waitingText(queries, zone)} href="#queries">
           <DayBars label="Queries received" days={queries.days} />
         </Tile>
         <Tile

@@ -1,12 +1,32 @@
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
+import { instantText } from '../../../client/dates.ts';
 import * as adminCalls from '../../../contract/calls/admin.ts';
 import { queryStates } from '../../../contract/lists/queries.ts';
 import type { AdminRow } from '../../../contract/lists.ts';
-import ListView from '../ListView.tsx';
+import Badge from '../Badge.tsx';
+import ListView, { type Cells } from '../ListView.tsx';
 import { useList } from '../useList.ts';
 
 type QueryRow = AdminRow<'queries'>;
+
+const cellsIn = (zone: string): Cells<'queries'> => ({
+  subject: (row) => (
+    <>
+      <a className="strong" href={`#queries/${row.reference}`}>
+        {row.subject}
+      </a>
+      <span className="sub">{row.reference}</span>
+    </>
+  ),
+  status: ({ status, answeredAt, assignee }) => (
+    <>
+      <Badge mood={queryStates[status].mood}>{queryStates[status].label}</Badge>
+      {answeredAt && <span className="sub">{instantText(answeredAt, zone)}</span>}
+      {assignee && <span className="sub">{`Assigned to ${assignee}`}</span>}
+    </>
+  ),
+});
 
 /** What visitors asked through the contact form. Everything they wrote is shown as text (BUG-60). */
 export default function Queries({ zone }: { zone: string }) {
@@ -37,6 +57,7 @@ export default function Queries({ zone }: { zone: string }) {
         name="queries"
         list={list}
         zone={zone}
+        cells={cellsIn(zone)}
         detail={(row) => <Message row={row} busy={working === row.reference} onMark={() => void mark(row)} />}
       />
     </>
@@ -52,20 +73,13 @@ function Message({ row, busy, onMark }: { row: QueryRow; busy: boolean; onMark: 
       <p className="message">{row.message}</p>
       {row.answeredBy && <p className="sub">{`Answered by ${row.answeredBy}`}</p>}
       <div className="dash-actions">
-        {row.email && (
-          <a className="button button--quiet" href={mailTo(row.email, row.subject, row.reference)}>
-            Write an answer
-          </a>
-        )}
+        <a className="button button--quiet" href={`#queries/${row.reference}`}>
+          Open the query<span className="visually-hidden">{` ${row.reference}`}</span>
+        </a>
         <button type="button" className="button" aria-disabled={busy || undefined} onClick={onMark}>
           {row.status === 'open' ? 'Mark as answered' : 'Open again'}
         </button>
       </div>
     </details>
   );
-}
-
-function mailTo(address: string, subject: string, reference: string): string {
-  const to = encodeURIComponent(address).replace('%40', '@');
-  return `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject} (${reference})`)}`;
 }
