@@ -1,4 +1,6 @@
-import { ContentError, issueText, loadContent } from '../../src/content/check/load.ts';
+import { ContentError, issueText } from '../../src/content/check/content-error.ts';
+import { filesOnDisk } from '../../src/content/check/disk.ts';
+import { loadContent } from '../../src/content/check/load.ts';
 import { contentQuestions } from '../../src/content/check/questions.ts';
 import { readTexts, textNames } from '../../src/content/check/texts.ts';
 import { counted } from '../../src/contract/counted.ts';
@@ -17,7 +19,7 @@ export interface ContentReport {
 export function contentReport(root: string): ContentReport {
   try {
     const content = loadContent(root);
-    readTexts(root, content);
+    readTexts(filesOnDisk(root), content);
     const questions = contentQuestions(root, content);
     const files = counted(Object.keys(content).length + textNames.length, 'file');
     const lines = [`Content is in order: ${files}, ${counted(content.schedule.entries.length, 'date')}.`];

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ContentError } from '../../src/content/check/load.ts';
+import { ContentError } from '../../src/content/check/content-error.ts';
 import { usage } from './command.ts';
 import { planImport } from './programme/import.ts';
 import { ImportError, type Question } from './programme/problems.ts';

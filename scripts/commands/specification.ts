@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { ContentError, loadContent } from '../../src/content/check/load.ts';
+import { ContentError } from '../../src/content/check/content-error.ts';
+import { loadContent } from '../../src/content/check/load.ts';
 import { counted } from '../../src/contract/counted.ts';
 import { differences, statedFacts } from './specification/facts.ts';
 

@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { ContentError, loadContent } from './check/load.ts';
+import { ContentError } from './check/content-error.ts';
+import { filesOnDisk } from './check/disk.ts';
+import { loadContent } from './check/load.ts';
 import { Mistake, readSource } from './check/source.ts';
 import { fillPlaceholders } from './facts/placeholders.ts';
 import { labelledTables } from './labelled-tables.ts';
@@ -43,7 +45,7 @@ export function markdown(folder: string): Loader {
         context.store.clear();
         for (const name of names.sort()) {
           const filePath = `content/${folder}/${name}`;
-          const source = readSource(root, filePath);
+          const source = readSource(filesOnDisk(root), filePath);
           const value = source.value();
           if (value instanceof Mistake) throw new ContentError([value.issue]);
           const id = basename(name, '.md');

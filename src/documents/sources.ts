@@ -1,3 +1,4 @@
+import { filesOnDisk } from '../content/check/disk.ts';
 import { loadContent } from '../content/check/load.ts';
 import { readTexts, type Texts } from '../content/check/texts.ts';
 import type { Documents } from '../content/registry.ts';
@@ -11,5 +12,5 @@ export interface Sources {
 /** Reads all sources below `root`. Throws with file and field when one is wrong. */
 export function readSources(root: string): Sources {
   const content = loadContent(root);
-  return { content, texts: readTexts(root, content) };
+  return { content, texts: readTexts(filesOnDisk(root), content) };
 }

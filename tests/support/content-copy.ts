@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect } from 'vitest';
-import { ContentError, loadContent } from '../../src/content/check/load.ts';
+import { ContentError } from '../../src/content/check/content-error.ts';
+import { loadContent } from '../../src/content/check/load.ts';
 import type { ContentIssue } from '../../src/content/check/source.ts';
 import { pune } from './pune.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadContent, proseFolders } from '../../src/content/check/load.ts';
+import { proseFolders } from '../../src/content/check/check-content.ts';
+import { loadContent } from '../../src/content/check/load.ts';
 import { documentNames } from '../../src/content/registry.ts';
 import { contentCopy } from '../support/content-copy.ts';
 

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { ContentError, loadContent } from '../../../src/content/check/load.ts';
+import { ContentError } from '../../../src/content/check/content-error.ts';
+import { loadContent } from '../../../src/content/check/load.ts';
 import type { DocumentName, Documents } from '../../../src/content/registry.ts';
 import { writeDocument } from '../content-files.ts';
 import { isPeopleTable, readPeople } from './affiliations.ts';

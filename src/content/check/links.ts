@@ -1,22 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { pageNames, pageRoute } from '../facts/routes.ts';
 import { paperPath, plannedSessions, speakerPath } from '../facts/sessions.ts';
 import type { Documents } from '../registry.ts';
 import type { CrossIssue } from './cross-issue.ts';
+import type { ProjectFiles } from './project-files.ts';
 
 /** Whether an address on this site leads to a page or file of it; the part after `#` or `?` is left aside. */
 export type IsPage = (address: string) => boolean;
 
-/**
- * Which addresses the site has that this content makes (BUG-C07).
- * @param root folder of the project
- */
-export function pagesOf(root: string, content: Documents): IsPage {
+/** Which addresses the site has that this content makes (BUG-C07). */
+export function pagesOf(files: ProjectFiles, content: Documents): IsPage {
   const namesIn = (folder: string) =>
-    readdirSync(join(root, 'content', folder))
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => name.slice(0, -3));
+    (files.namesIn(`content/${folder}`) ?? []).filter((name) => name.endsWith('.md')).map((name) => name.slice(0, -3));
   const known = new Set([
     '/home',
     '/feed.xml',
@@ -32,9 +26,7 @@ export function pagesOf(root: string, content: Documents): IsPage {
     const path = address.replace(/[?#].*$/, '') || '/';
     if (known.has(path) || /^\/calendar\/[a-z0-9-]+\.ics$/.test(path)) return true;
     // Pictures, and the archives of earlier editions.
-    return ['', '.html', '/index.html'].some(
-      (ending) => existsSync(join(root, 'public', `${path}${ending}`)) && path !== '/',
-    );
+    return ['', '.html', '/index.html'].some((ending) => files.has(`public${path}${ending}`) && path !== '/');
   };
 }
 

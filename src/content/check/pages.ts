@@ -1,5 +1,6 @@
 import { type PageText, pageSchema } from '../schemas/prose.ts';
-import { ContentError } from './load.ts';
+import { ContentError } from './content-error.ts';
+import { filesOnDisk } from './disk.ts';
 import { Mistake, readSource } from './source.ts';
 
 /**
@@ -8,7 +9,7 @@ import { Mistake, readSource } from './source.ts';
  * @throws ContentError when the file cannot be read
  */
 export function pageText(root: string, name: string): PageText {
-  const value = readSource(root, `content/pages/${name}.md`).value();
+  const value = readSource(filesOnDisk(root), `content/pages/${name}.md`).value();
   if (value instanceof Mistake) throw new ContentError([value.issue]);
   return pageSchema.parse(value.data);
 }

@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Documents } from '../registry.ts';
 import type { CrossIssue } from './cross-issue.ts';
+import type { ProjectFiles } from './project-files.ts';
 
 /**
  * Portraits and marks that the content names and `public/` does not hold: a visitor would see a broken picture (BUG-C04).
- * @param root folder of the project
  */
-export function missingPictures(root: string, { committees, journals, partners, speakers }: Documents): CrossIssue[] {
+export function missingPictures(
+  files: ProjectFiles,
+  { committees, journals, partners, speakers }: Documents,
+): CrossIssue[] {
   const named = [
     { document: 'journals' as const, path: ['publisher', 'logo'], image: journals.publisher.logo },
     ...committees.sections.flatMap(({ people }, section) =>
@@ -29,7 +30,7 @@ export function missingPictures(root: string, { committees, journals, partners, 
     })),
   ];
   return named.flatMap(({ document, path, image }) =>
-    image === undefined || existsSync(join(root, 'public', image))
+    image === undefined || files.has(`public${image}`)
       ? []
       : [{ document, path, message: `names the picture public${image}, which is not there` }],
   );

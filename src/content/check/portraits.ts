@@ -1,12 +1,12 @@
 import type { Documents } from '../registry.ts';
 import { fieldOf } from './explain.ts';
+import type { ProjectFiles } from './project-files.ts';
 import { type ContentIssue, readSource } from './source.ts';
 
 /**
  * Photos of people beside which no consent is noted: who asks that a picture be taken down wants to know who said yes. Drawings ask nobody.
- * @param root folder of the project
  */
-export function photosWithoutConsent(root: string, { committees, speakers }: Documents): ContentIssue[] {
+export function photosWithoutConsent(files: ProjectFiles, { committees, speakers }: Documents): ContentIssue[] {
   const pictured = [
     ...committees.sections.flatMap(({ people }, section) =>
       people.map((person, index) => ({
@@ -27,7 +27,7 @@ export function photosWithoutConsent(root: string, { committees, speakers }: Doc
       : [
           {
             file,
-            line: readSource(root, file).lineOf(path),
+            line: readSource(files, file).lineOf(path),
             field: fieldOf(path),
             sentence: `shows a photo of ${name}, and "imageConsent" does not say how and when the person agreed. Has the person?`,
           },

@@ -1,12 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { currentValue, dayParts, daysOf } from '../facts/dates.ts';
-import { type EditionWords, editionWords } from '../facts/last-edition.ts';
+import { type ArchivedEdition, type EditionWords, editionWords } from '../facts/last-edition.ts';
 import { type Documents, documentNames } from '../registry.ts';
 import { archivedEditions } from './archives.ts';
+import { filesOnDisk } from './disk.ts';
 import { fieldOf, sentenceOf } from './explain.ts';
 import { documentsPassingDates, passingDates } from './passing-dates.ts';
 import { photosWithoutConsent } from './portraits.ts';
+import type { ProjectFiles } from './project-files.ts';
 import { type ContentIssue, Mistake, readSource, type Source } from './source.ts';
 import { textNames } from './texts.ts';
 
@@ -17,16 +17,17 @@ import { textNames } from './texts.ts';
  * @param root folder of the project
  */
 export function contentQuestions(root: string, content: Documents): ContentIssue[] {
+  const files = filesOnDisk(root);
   return [
-    ...unusualDates(root, content),
-    ...lastingDates(root, content),
-    ...photosWithoutConsent(root, content),
-    ...leftovers(root, content),
+    ...unusualDates(files, content),
+    ...lastingDates(files, content),
+    ...photosWithoutConsent(files, content),
+    ...leftovers(files, archivedEditions(root).at(-1), content),
   ];
 }
 
-function unusualDates(root: string, { schedule }: Documents): ContentIssue[] {
-  const source = readSource(root, 'content/schedule.json');
+function unusualDates(files: ProjectFiles, { schedule }: Documents): ContentIssue[] {
+  const source = readSource(files, 'content/schedule.json');
   const ask = (path: readonly (string | number)[], sentence: string): ContentIssue => ({
     file: source.file,
     line: source.lineOf(path),
@@ -50,14 +51,14 @@ function unusualDates(root: string, { schedule }: Documents): ContentIssue[] {
 }
 
 /** Sentences that name a date and do not say what is true once it has passed (ADR-M04). */
-function lastingDates(root: string, content: Documents): ContentIssue[] {
+function lastingDates(files: ProjectFiles, content: Documents): ContentIssue[] {
   const asked = documentsPassingDates(content).flatMap(({ document, path, message, isMistake }) => {
-    const source = readSource(root, `content/${document}.json`);
+    const source = readSource(files, `content/${document}.json`);
     const at = { file: source.file, line: source.lineOf(path), field: fieldOf(path) };
     return isMistake ? [] : [{ ...at, sentence: sentenceOf(path, message) }];
   });
-  const prose = proseIn(root).flatMap((name) => {
-    const source = readSource(root, `content/${name}`);
+  const prose = proseIn(files).flatMap((name) => {
+    const source = readSource(files, `content/${name}`);
     const value = source.value();
     if (value instanceof Mistake) return [];
     const fields = { ...(value.data as Record<string, unknown>), body: source.body };
@@ -75,9 +76,8 @@ function lastingDates(root: string, content: Documents): ContentIssue[] {
 const lists = new Set(['calendar-history', 'institutions', 'retention', 'tax', 'map']);
 
 /** What of the last edition stands in sentences of this one. Without an archive the years before this edition are looked for. */
-function leftovers(root: string, content: Documents): ContentIssue[] {
+function leftovers(files: ProjectFiles, last: ArchivedEdition | undefined, content: Documents): ContentIssue[] {
   const { edition } = content.site;
-  const last = archivedEditions(root).at(-1);
   const own = editionWords(content);
   // What both editions have is no leftover.
   const gone = (kind: keyof EditionWords) => (last?.words[kind] ?? []).filter((word) => !own[kind].includes(word));
@@ -88,7 +88,7 @@ function leftovers(root: string, content: Documents): ContentIssue[] {
     ['name', gone('names')],
   ];
   const patterns = kinds.flatMap(([kind, words]) => words.map((word) => ({ kind, word, pattern: wordPattern(word) })));
-  return sentencesOf(root).flatMap(({ source, path, text }) => {
+  return sentencesOf(files).flatMap(({ source, path, text }) => {
     // The longest says most: a hall that is named after its town is asked about once.
     // Somebody who serves again stands in a list under the name alone.
     const found = patterns
@@ -120,22 +120,22 @@ interface Sentence {
 }
 
 /** The texts of pages and their parts; news bear a date of their own. */
-const proseIn = (root: string): string[] =>
+const proseIn = (files: ProjectFiles): string[] =>
   ['home', 'guidelines', 'pages'].flatMap((folder) =>
-    readdirSync(join(root, 'content', folder))
+    (files.namesIn(`content/${folder}`) ?? [])
       .filter((name) => name.endsWith('.md'))
       .map((name) => `${folder}/${name}`),
   );
 
 /** Every text of `content/` with its place; days, times and names of other entries are none. */
-function sentencesOf(root: string): Sentence[] {
+function sentencesOf(files: ProjectFiles): Sentence[] {
   const names = [
     ...documentNames.filter((name) => !lists.has(name)).map((name) => `${name}.json`),
     ...textNames.map((name) => `documents/${name}.json`),
-    ...proseIn(root),
+    ...proseIn(files),
   ];
   return names.flatMap((name) => {
-    const source = readSource(root, `content/${name}`);
+    const source = readSource(files, `content/${name}`);
     const value = source.value();
     if (value instanceof Mistake) return [];
     return [...textsIn(source, value.data), ...(source.body ? [{ source, path: [], text: source.body }] : [])];

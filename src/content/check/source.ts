@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { LineCounter, parseDocument } from 'yaml';
+import type { ProjectFiles } from './project-files.ts';
 
 /** A mistake in a content file, told so that an organiser can mend it. */
 export interface ContentIssue {
@@ -33,13 +32,9 @@ export interface Source {
 }
 
 /** Reads a file of a project; `file` is its path from the root, with slashes. Never throws: a fault comes out of `value()`. */
-export function readSource(root: string, file: string): Source {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(join(root, file));
-  } catch {
-    return unreadable(file, 'This file is missing. Bring it back from an earlier version.');
-  }
+export function readSource(files: ProjectFiles, file: string): Source {
+  const bytes = files.read(file);
+  if (!bytes) return unreadable(file, 'This file is missing. Bring it back from an earlier version.');
   let text: string;
   try {
     // Some editors begin a file with a mark of its byte order, which says nothing here (BUG-C05).

@@ -4,8 +4,9 @@ import type { Documents } from '../registry.ts';
 import { articleSchema } from '../schemas/documents/article.ts';
 import { copyrightSchema } from '../schemas/documents/copyright.ts';
 import { presentationSchema } from '../schemas/documents/presentation.ts';
+import { ContentError } from './content-error.ts';
 import { explain, fieldOf, sentenceOf } from './explain.ts';
-import { ContentError } from './load.ts';
+import type { ProjectFiles } from './project-files.ts';
 import { type ContentIssue, Mistake, readSource } from './source.ts';
 
 /**
@@ -29,11 +30,11 @@ export const textNames = Object.keys(textSchemas) as TextName[];
  * Reads the texts of all documents, with placeholders filled in.
  * @throws ContentError listing every mistake with file, line, field and a sentence
  */
-export function readTexts(root: string, content: Documents): Texts {
+export function readTexts(files: ProjectFiles, content: Documents): Texts {
   const issues: ContentIssue[] = [];
   const texts: Partial<Record<TextName, unknown>> = {};
   for (const name of textNames) {
-    const source = readSource(root, `content/documents/${name}.json`);
+    const source = readSource(files, `content/documents/${name}.json`);
     const value = source.value();
     if (value instanceof Mistake) {
       issues.push(value.issue);
