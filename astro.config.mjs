@@ -5,6 +5,7 @@ import { buildTimeData } from './scripts/build/integrations/build-time-data.ts';
 import { chunkUrl } from './scripts/build/integrations/chunk-url.ts';
 import { contentPolicy } from './scripts/build/integrations/content-policy.ts';
 import { builtFor, deploymentSettings } from './scripts/build/integrations/deployment-settings.ts';
+import { editor } from './scripts/build/integrations/editor.ts';
 import { generatedFiles } from './scripts/build/integrations/generated-files.ts';
 import { generatedSheets } from './scripts/build/integrations/generated-sheets.ts';
 import { headingFont } from './scripts/build/integrations/heading-font.ts';
@@ -67,6 +68,7 @@ export default defineConfig({
     headingFont(),
     receiptFonts(),
     portalPages(),
+    editor(),
     inlineScripts(),
     contentPolicy(),
   ],

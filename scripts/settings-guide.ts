@@ -46,6 +46,11 @@ export const settingsGuide: readonly SettingGuide[] = [
     onlyFor: 'signed PDFs: without it certificates and invitation letters are proved by their codes alone',
   },
   { name: 'DOCUMENT_KEY_PASSWORD', where: 'The password of that file.', onlyFor: 'the same' },
+  {
+    name: 'EDITOR_REPOSITORY',
+    where: 'Owner and name of the repository on GitHub, as its address shows them; "off" leaves /editor out.',
+    onlyFor: 'organisers who edit in the browser, at /editor',
+  },
   { name: 'RATE_LIMIT_FACTOR', where: 'Nowhere: leave it empty.', onlyFor: 'tests on this machine' },
 ];
 

@@ -8,7 +8,7 @@ import { readdirSync } from 'node:fs';
 export function publicPages(dist: string): string[] {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const paths = files
-    .filter((file) => file.endsWith('.html') && !/^(?:admin|dashboard|inspection|payment)\b/.test(file))
+    .filter((file) => file.endsWith('.html') && !/^(?:admin|dashboard|editor|inspection|payment)\b/.test(file))
     .map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`)
     .toSorted();
   const kindOf = (path: string) => /^\/(?:announcements|papers|sessions|speakers)\//.exec(path)?.[0] ?? path;

@@ -16,7 +16,7 @@ export interface BuiltSite {
   /** The folder of its `content/`. */
   readonly root: string;
   readonly dist: string;
-  /** Every page of the edition, 404 included; archives of earlier ones have tests of their own. */
+  /** Every page of the edition, 404 included; archives of earlier ones and the editor, which is a tool, have tests of their own. */
   builtPages(): readonly BuiltPage[];
   /** The file that answers an internal address, or undefined; the platform tries the path itself, then `.html`, then `index.html`. */
   fileFor(path: string): string | undefined;
@@ -30,7 +30,7 @@ function siteIn(root: string): BuiltSite {
     builtPages() {
       if (!existsSync(dist)) throw new Error('No built site: run `npm run build` first.');
       return readdirSync(dist, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.html') && !/^\d{4}\//.test(file))
+        .filter((file) => file.endsWith('.html') && !/^(?:\d{4}\/|editor\.html$)/.test(file))
         .map((file) => join(dist, file))
         .map((file) => {
           const html = readFileSync(file, 'utf8');

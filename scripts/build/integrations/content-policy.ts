@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parseHTML } from 'linkedom';
+import { editorFile, editorPolicy } from '../editor/page.ts';
 import { archivePolicies, isArchived } from './archives.ts';
 
 /** Hosts that a page may reach beside its own origin. */
@@ -70,7 +72,7 @@ export function contentPolicy(): AstroIntegration {
           if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
           const file = `${entry.parentPath}/${entry.name}`;
           const name = relative(dist, file).replaceAll('\\', '/');
-          if (isArchived(name)) continue;
+          if (isArchived(name) || name === editorFile) continue;
           pages.set(routeOf(name), inlineOf(await readFile(file, 'utf8'), name));
         }
         const rules = [...pages].flatMap(([route, inline]) =>
@@ -86,6 +88,13 @@ export function contentPolicy(): AstroIntegration {
         if (workers.length === 0)
           throw new Error('The worker that checks papers was not built: its policy has no file to stand on.');
         rules.push(...workers.map((name) => rule(`/_astro/${name}`, { 'Content-Security-Policy': confined })));
+        // A tool beside the site: what it needs is allowed to none of the pages, so the rule for all paths leaves it out (ADR-C10).
+        if (existsSync(`${dist}/${editorFile}`))
+          rules.push(
+            ...pathsOf('/editor').map((path) =>
+              rule(path, { 'Content-Security-Policy': editorPolicy, 'X-Robots-Tag': 'noindex' }),
+            ),
+          );
         rules.push(...archivePolicies(dist).map(([path, headers]) => rule(path, headers)));
         const all = [...pages.values()];
         const union: Inline = {

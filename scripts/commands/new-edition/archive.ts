@@ -6,7 +6,7 @@ import { type ArchivePlace, archivedPage, movedAddresses } from './archived-page
 
 /** What an archive has no use for: code, what the host reads, what only functions read, and what the present site says of itself. */
 const left =
-  /^(?:_headers|_redirects|robots\.txt|404\.html|search-index\.json|manifest\.webmanifest|fonts\/|\d{4}\/)|\.(?:m?js|wasm|map)$/;
+  /^(?:_headers|_redirects|robots\.txt|404\.html|search-index\.json|manifest\.webmanifest|editor\.html|_astro\/editor\/|fonts\/|\d{4}\/)|\.(?:m?js|wasm|map)$/;
 
 /**
  * Freezes a built site as static files that are kept for ever (ADR-C09).

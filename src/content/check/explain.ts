@@ -6,7 +6,7 @@ export function explain(issue: z.core.$ZodIssue, schema: z.ZodType, source: Sour
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
   const value = valueAt(data, issue.path);
   const meaning = descriptionAt(schema, path);
-  const sentence = `${sentenceOf(path, reasonOf(issue, value))}${meaning ? ` (${meaning})` : ''}`;
+  const sentence = sentenceWith(path, reasonOf(issue, value), meaning);
   return { file: source.file, line: source.lineOf(path), field: fieldOf(path), sentence };
 }
 
@@ -41,6 +41,10 @@ export function sentenceOf(path: readonly PropertyKey[], reason: string): string
   const subject = named < 0 ? 'The file' : `"${fieldOf(path.slice(named))}"`;
   return `${subject} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
 }
+
+/** A sentence with what the schema says the field means. */
+export const sentenceWith = (path: readonly PropertyKey[], reason: string, meaning: string | undefined): string =>
+  `${sentenceOf(path, reason)}${meaning ? ` (${meaning})` : ''}`;
 
 /** ["rows", 2, "category"] → `rows[2].category`. */
 export function fieldOf(path: readonly PropertyKey[]): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDate, line, paragraph, refuseRepeats, slug, until } from './parts.ts';
+import { documentName, isoDate, line, paragraph, refuseRepeats, slug, until } from './parts.ts';
 
 const download = z
   .strictObject({
@@ -28,17 +28,20 @@ const download = z
   });
 
 const downloadMenus = z.strictObject({
-  paperTemplate: z.array(slug).min(1).describe('The Paper Template submenu, in order.'),
-  copyrightForm: slug.describe('The Copyright Form entry.'),
-  guidelineTemplates: z.array(slug).min(1).describe('The Download Template menu of the author guidelines, in order.'),
+  paperTemplate: z.array(documentName).min(1).describe('The Paper Template submenu, in order.'),
+  copyrightForm: documentName.describe('The Copyright Form entry.'),
+  guidelineTemplates: z
+    .array(documentName)
+    .min(1)
+    .describe('The Download Template menu of the author guidelines, in order.'),
   articleTemplates: z
     .array(
       z.strictObject({
         text: z
           .enum(['article-original', 'article-review'])
           .describe('The text of documents/ that both are made of; the page limit stands there.'),
-        word: slug.describe('The template for Word.'),
-        latex: slug.describe('The template for LaTeX.'),
+        word: documentName.describe('The template for Word.'),
+        latex: documentName.describe('The template for LaTeX.'),
       }),
     )
     .min(1)
@@ -48,11 +51,11 @@ const downloadMenus = z.strictObject({
       note: line(80).describe('When it is due, with a placeholder for the date.'),
       until,
       afterwards: line(80).optional().describe('The note once that date has passed.'),
-      files: z.array(slug).min(1).describe('The form in its kinds.'),
+      files: z.array(documentName).min(1).describe('The form in its kinds.'),
     })
     .describe('The copyright form in the last row of that table.'),
-  schedule: z.array(slug).min(1).describe('The links below the schedule.'),
-  institutions: slug.describe('The groupwise list linked from the sign-in screen.'),
+  schedule: z.array(documentName).min(1).describe('The links below the schedule.'),
+  institutions: documentName.describe('The groupwise list linked from the sign-in screen.'),
 });
 
 export const downloadsSchema = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refersTo } from './form.ts';
 import { line, paragraph, refuseRepeats, slug } from './parts.ts';
 
 export const institutionsSchema = z
@@ -15,7 +16,9 @@ export const institutionsSchema = z
           name: line(120).describe('Name of the institution.'),
           city: line(60).describe('Town or city.'),
           state: line(60).describe('State or union territory, as in inspection.json.'),
-          type: slug.describe('Type of institution, as in inspection.json.'),
+          type: refersTo(slug, { file: 'inspection', list: 'types', value: 'id', shown: ['label'] }).describe(
+            'Type of institution, as in inspection.json.',
+          ),
         }),
       )
       .min(1)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { picture } from './form.ts';
 import { line, paragraph, refuseRepeats, slug, webAddress } from './parts.ts';
 
 export const journalsSchema = z
@@ -6,10 +7,10 @@ export const journalsSchema = z
     publisher: z
       .strictObject({
         name: line(80).describe('Publisher of proceedings and journals.'),
-        logo: z
-          .string()
-          .regex(/^\/images\/[a-z0-9-]+\.svg$/, 'must be an SVG picture under /images/')
-          .describe('Its logo.'),
+        logo: picture(
+          z.string().regex(/^\/images\/[a-z0-9-]+\.svg$/, 'must be an SVG picture under /images/'),
+          '/images',
+        ).describe('Its logo.'),
         logoAlt: line(120).describe('What the logo says, for those who do not see it.'),
         url: webAddress.describe('Its site.'),
       })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { line, paragraph, refuseRepeats, slug, webAddress, wholeNumber } from './parts.ts';
+import { refersTo } from './form.ts';
+import { line, paragraph, refuseRepeats, slug, trackNumber, webAddress, wholeNumber } from './parts.ts';
 
 const author = z.strictObject({
   name: line(80).describe('Full name, without titles, as it is to be cited.'),
@@ -16,8 +17,8 @@ const paper = z
     ),
     title: line(200).describe('Title.'),
     kind: z.enum(['talk', 'poster'], 'must be "talk" or "poster"').describe('How it is presented.'),
-    track: wholeNumber(1, 99).describe('Number of its track in tracks.json.'),
-    session: slug
+    track: trackNumber.describe('Number of its track in tracks.json.'),
+    session: refersTo(slug, { file: 'programme', list: 'days.*.sessions', value: 'id', shown: ['title'] })
       .optional()
       .describe('Session of programme.json in which it is presented, in the order of this file; absent until planned.'),
     minutes: wholeNumber(1, 180).optional().describe('Length of the talk with its questions.'),

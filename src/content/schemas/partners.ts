@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { picture } from './form.ts';
 import { line, paragraph, webAddress } from './parts.ts';
 
 export const partnersSchema = z
@@ -10,13 +11,15 @@ export const partnersSchema = z
         z.strictObject({
           name: line(80).describe('Name of the partner.'),
           role: line(120).describe('What it does for the conference, in a few words.'),
-          mark: z
-            .string()
-            .regex(
-              /^\/images\/partners\/[a-z0-9-]+\.(?:svg|avif|webp|png)$/,
-              'must be a picture under /images/partners/, such as "/images/partners/a-name.svg"',
-            )
-            .describe('Its mark: a square picture with a ground of its own, below public/.'),
+          mark: picture(
+            z
+              .string()
+              .regex(
+                /^\/images\/partners\/[a-z0-9-]+\.(?:svg|avif|webp|png)$/,
+                'must be a picture under /images/partners/, such as "/images/partners/a-name.svg"',
+              ),
+            '/images/partners',
+          ).describe('Its mark: a square picture with a ground of its own, below public/.'),
           url: webAddress.describe('Its site; it opens in a new tab.'),
         }),
       )

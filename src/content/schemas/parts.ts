@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isAddress } from '../../contract/typed/address.ts';
 import { normalTelephone } from '../../contract/typed/telephone.ts';
 import { isZoneName } from '../facts/zones.ts';
+import { picture, refersTo } from './form.ts';
 
 /** The small pieces that several schemas share: each carries the sentence an organiser reads when it is wrong. */
 
@@ -24,7 +25,8 @@ export const slug = z
 /** A calendar day as YYYY-MM-DD that exists. */
 export const isoDate = z
   .string()
-  .refine(isRealDay, 'must be a day that exists, written YYYY-MM-DD, such as "2025-07-15"');
+  .refine(isRealDay, 'must be a day that exists, written YYYY-MM-DD, such as "2025-07-15"')
+  .meta({ format: 'date' });
 
 /** A time of day as HH:MM on a 24-hour clock. */
 export const clock = z
@@ -43,8 +45,25 @@ export const telephone = z
     'must be a telephone number with country code, such as "+91 00000 00001"',
   );
 
+export const wholeNumber = (min: number, max: number) =>
+  z.int('must be a whole number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
+
+/** The name of an entry of `schedule.json`. */
+export const dateName = refersTo(slug, { file: 'schedule', list: 'entries', value: 'id', shown: ['particulars'] });
+
+/** The number of a track of `tracks.json`. */
+export const trackNumber = refersTo(wholeNumber(1, 99), {
+  file: 'tracks',
+  list: 'tracks',
+  value: 'id',
+  shown: ['id', 'title'],
+});
+
+/** The name of a document of `downloads.json`. */
+export const documentName = refersTo(slug, { file: 'downloads', list: 'documents', value: 'id', shown: ['id'] });
+
 /** The date that a text beside it names: once it has passed, the text in `afterwards` stands instead (ADR-M04). */
-export const until = slug
+export const until = dateName
   .optional()
   .describe(
     'The date of schedule.json that the text names, such as "registration": once it has passed, "afterwards" stands instead.',
@@ -54,13 +73,15 @@ export const until = slug
 export const webAddress = z.url({ protocol: /^https$/, error: 'must be a full web address that begins with https://' });
 
 /** The picture of a person, below `public/`. */
-export const portrait = z
-  .string()
-  .regex(
-    /^\/images\/people\/[a-z0-9-]+\.(?:avif|webp|jpg|png|svg)$/,
-    'must be a picture under /images/people/, such as "/images/people/a-name.webp"',
-  )
-  .describe('Portrait; without one a monogram is drawn.');
+export const portrait = picture(
+  z
+    .string()
+    .regex(
+      /^\/images\/people\/[a-z0-9-]+\.(?:avif|webp|jpg|png|svg)$/,
+      'must be a picture under /images/people/, such as "/images/people/a-name.webp"',
+    ),
+  '/images/people',
+).describe('Portrait; without one a monogram is drawn.');
 
 /** Noted beside a photo, since a person may take the word back. */
 export const imageConsent = line(120)
@@ -80,9 +101,6 @@ export const currencyCode = z
 
 /** A zone of the IANA time zone database: its clock changes when the law of the place says so. */
 export const zoneName = z.string().refine(isZoneName, 'must be a zone by its place, such as "Europe/Lisbon"');
-
-export const wholeNumber = (min: number, max: number) =>
-  z.int('must be a whole number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
 
 /** A link that leaves the site. */
 export const externalLink = z.strictObject({

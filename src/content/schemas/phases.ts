@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type PhaseName, phaseNames } from '../facts/phase-names.ts';
-import { isoDate, line, paragraph, slug, wholeNumber } from './parts.ts';
+import { dateName, isoDate, line, paragraph, wholeNumber } from './parts.ts';
 
 const action = z.strictObject({
   label: line(40).describe('Words on the button.'),
@@ -11,7 +11,7 @@ const action = z.strictObject({
 
 const step = z.strictObject({
   text: paragraph(160).describe('What an author does, in one sentence.'),
-  date: slug.optional().describe('The date of schedule.json that stands beside it.'),
+  date: dateName.optional().describe('The date of schedule.json that stands beside it.'),
   action: action.optional().describe('Where to go for it.'),
 });
 
@@ -23,7 +23,7 @@ const phase = z.strictObject({
   actions: z.array(action).length(2, 'must be two buttons').describe('The two buttons on the home page.'),
   closing: z
     .strictObject({
-      date: slug.describe('The date of schedule.json that the band at the end of a page names.'),
+      date: dateName.describe('The date of schedule.json that the band at the end of a page names.'),
       text: paragraph(300).optional().describe('A sentence below the date.'),
       actions: z.array(action).length(2, 'must be two buttons').describe('Its two buttons.'),
     })

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { clock, line, paragraph, refuseRepeats, slug, wholeNumber } from './parts.ts';
+import { refersTo } from './form.ts';
+import { clock, line, paragraph, refuseRepeats, slug, trackNumber, wholeNumber } from './parts.ts';
+
+const speakerName = refersTo(slug, { file: 'speakers', list: 'speakers', value: 'id', shown: ['name'] });
 
 const session = z
   .strictObject({
@@ -15,10 +18,16 @@ const session = z
     title: line(140).describe('Title of the session.'),
     start: clock.describe('Start, HH:MM, on the clock of the conference.'),
     end: clock.describe('End, HH:MM.'),
-    room: slug.describe('Room, as named above.'),
-    track: wholeNumber(1, 99).optional().describe('Number of the track, for technical sessions.'),
+    room: refersTo(slug, { file: 'programme', list: 'rooms', value: 'id', shown: ['name', 'floor'] }).describe(
+      'Room, as named above.',
+    ),
+    track: trackNumber.optional().describe('Number of the track, for technical sessions.'),
     chair: line(120).optional().describe('Who chairs it.'),
-    speakers: z.array(slug).min(1).optional().describe('Keynote speakers or panellists, as named in speakers.json.'),
+    speakers: z
+      .array(speakerName)
+      .min(1)
+      .optional()
+      .describe('Keynote speakers or panellists, as named in speakers.json.'),
     summary: paragraph(500).optional().describe('What it is about, in a sentence for the schedule.'),
     abstract: paragraph(3000).optional().describe('What it is about, for its own page.'),
   })

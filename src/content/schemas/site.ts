@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, externalLink, line, slug, webAddress, wholeNumber } from './parts.ts';
+import { dateName, email, externalLink, line, webAddress, wholeNumber } from './parts.ts';
 
 const contactPerson = z.strictObject({
   name: line(80).describe('Full name with title.'),
@@ -62,10 +62,10 @@ export const siteSchema = z
     venue: venue.describe('Where it takes place.'),
     dates: z
       .strictObject({
-        conference: slug.describe('The schedule entry that holds the conference days.'),
-        submission: slug.describe('The schedule entry that holds the paper deadline.'),
-        acceptance: slug.describe('The schedule entry on whose day authors learn the decision.'),
-        registration: slug.describe('The schedule entry until which fees can be paid.'),
+        conference: dateName.describe('The schedule entry that holds the conference days.'),
+        submission: dateName.describe('The schedule entry that holds the paper deadline.'),
+        acceptance: dateName.describe('The schedule entry on whose day authors learn the decision.'),
+        registration: dateName.describe('The schedule entry until which fees can be paid.'),
       })
       .describe('Which schedule entries the countdown, the home page and search engines use.'),
     links: z

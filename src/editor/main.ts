@@ -1,0 +1,46 @@
+import CMS from '@sveltia/cms';
+import { z } from 'zod';
+import { localRepository, openCheckout } from './checkout.ts';
+import { Desk } from './desk.ts';
+import { collections, editedFiles } from './forms/collections.ts';
+import type { EditorSettings } from './settings.ts';
+
+// Code made of texts is refused by the policy of this page, and need not even be tried.
+z.config({ jitless: true });
+
+const settings: EditorSettings = JSON.parse(document.querySelector('#editor-settings')?.textContent ?? '');
+const desk = new Desk(settings.news);
+
+for (const file of editedFiles)
+  CMS.registerCustomFormat(file.format, file.path.endsWith('.json') ? 'json' : 'md', {
+    fromFile: (text) => desk.read(file, text),
+    toFile: (fields) => desk.write(file, fields),
+  });
+
+CMS.registerEventListener({
+  name: 'preSave',
+  handler: ({ entry }) => {
+    const { path, data } = entry.toJS();
+    const refusals = desk.refusals(path, data);
+    if (refusals.length === 0) return;
+    // The editor shows the cause of an error of this name, and nothing of any other.
+    throw new Error('saving_failed', { cause: new Error(refusals.map(({ sentence }) => sentence).join('\n')) });
+  },
+});
+
+if (settings.checkout !== undefined) await openCheckout(settings.checkout);
+
+await CMS.init({
+  config: {
+    load_config_file: false,
+    backend: { name: 'github', repo: settings.repository || localRepository },
+    publish_mode: 'editorial_workflow',
+    app_title: settings.title,
+    site_url: settings.site,
+    logo_url: '/favicon.svg',
+    media_folder: 'public/images',
+    public_folder: '/images',
+    editor: { preview: false },
+    collections: collections(),
+  },
+});
