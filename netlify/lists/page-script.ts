@@ -1,10 +1,17 @@
 import { script } from '../store/script.ts';
 import { lexSeparator } from '../store/sorted-text.ts';
 
+/** What a row costs for each record that it is made of, in reads of one field: several fields, and their way out. */
+const readsOfRecord = 4;
+
 /**
- * One page of a list: walks an index from the cursor on, keeps what passes filter and search, reads the records of what it keeps.
+ * A slice of a list, at most a page: walks an index from the cursor on, keeps what passes filter and search, reads the records of what it keeps.
  * `question` is JSON, put together in `page.ts`. The rows leave as one JSON text: thousands of single strings would each be wrapped on
- * their way; weighed is what leaves, since quotes and line breaks grow on it (BUG-PL06). The walk is linear in the list only when something is filtered, searched or counted; ten thousand records take some 20 ms.
+ * their way; weighed is what leaves, since quotes and line breaks grow on it (BUG-PL06).
+ *
+ * However long the list is, a slice ends after so many records and so many reads: one for a field that a filter or a search looks at, some for each
+ * record of a row (ADR-S35). `walked` is then how far along the list it came, and the cursor stands there; a slice that came to the end or filled its page says nothing of it.
+ * Matches are counted to the end of the slice: who asks from the start of a list that one slice sees whole, gets their number.
  *
  * `before` compares byte by byte as the index itself does: Lua's own `<` follows the language of the machine. `rank_of` counts the members
  * before the cursor's place, whether its row is still there or not. In escaped text a match may begin in the middle of an escape, so
@@ -64,51 +71,63 @@ local function holds_search(value)
   return false
 end
 
+local reads = 0
+local function field_of(place, id)
+  reads = reads + 1
+  return redis.call('HGET', place.prefix .. id, place.field)
+end
+
 local function passes(id)
   for _, condition in ipairs(asked.conditions) do
-    local value = redis.call('HGET', condition.prefix .. id, condition.field)
+    local value = field_of(condition, id)
     if not value then
       if not condition.orMissing then return false end
     elseif value ~= condition.value then return false end
   end
   if #asked.spellings == 0 then return true end
-  for _, field in ipairs(asked.searched) do
-    local value = redis.call('HGET', field.prefix .. id, field.field)
+  for _, place in ipairs(asked.searched) do
+    local value = field_of(place, id)
     if value and holds_search(value) then return true end
   end
   return false
 end
 
+local function row_of(id)
+  local row = { id }
+  for _, source in ipairs(asked.sources) do
+    reads = reads + ${readsOfRecord}
+    row[#row + 1] = redis.call('HMGET', source.prefix .. id, unpack(source.fields))
+  end
+  return cjson.encode(row)
+end
+
 local command = asked.descending and 'ZREVRANGE' or 'ZRANGE'
-local rows, bytes, matches, last, more = {}, 0, 0, '', false
-local position, full = start, false
-while position < size and not full do
-  local members = redis.call(command, index, position, position + 499)
+local rows, bytes, matches, place = {}, 0, 0, ''
+local position, overflows, ended = start, false, false
+local function has_room() return #rows < asked.limit and bytes < asked.bytes end
+while position < size and not ended do
+  local members = redis.call(command, index, position, position + 199)
   if #members == 0 then break end
   for _, member in ipairs(members) do
+    if reads >= asked.reads or position - start >= asked.records then ended = true break end
+    if has_room() then place = member end
     local id = asked.kind == 'lex' and string.match(member, '([^${lexSeparator}]*)$') or member
     if passes(id) then
+      overflows = overflows or not has_room()
+      if not overflows then
+        rows[#rows + 1] = row_of(id)
+        bytes = bytes + #rows[#rows]
+      elseif open or not asked.count then ended = true break end
       matches = matches + 1
-      if #rows < asked.limit and bytes < asked.bytes then
-        local row = { id }
-        for _, source in ipairs(asked.sources) do
-          row[#row + 1] = redis.call('HMGET', source.prefix .. id, unpack(source.fields))
-        end
-        local packed = cjson.encode(row)
-        bytes = bytes + #packed
-        rows[#rows + 1] = packed
-        last = member
-      else
-        more = true
-        if open or not asked.count then full = true break end
-      end
     end
+    position = position + 1
   end
-  position = position + #members
 end
-if open then matches = size end
 
+local more, total = overflows or ended, -1
+if open then total = size elseif start == 0 and not ended then total = matches end
 local score = ''
-if more and asked.kind == 'score' then score = redis.call('ZSCORE', index, last) end
-return { matches, more and last or '', score, '[' .. table.concat(rows, ',') .. ']' }`,
+if more and asked.kind == 'score' then score = redis.call('ZSCORE', index, place) end
+local walked = more and has_room() and position or -1
+return { total, more and place or '', score, walked, size, '[' .. table.concat(rows, ',') .. ']' }`,
 );

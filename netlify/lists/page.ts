@@ -43,8 +43,21 @@ export function listRequestOf(name: AdminListName, query: AdminListQuery): ListR
  */
 const mostBytes = 500_000;
 
+/** What ends a slice of a list, however much there is of it (ADR-S35). */
+export interface Ends {
+  readonly bytes: number;
+  /** Records looked at. */
+  readonly records: number;
+  /** Reads of their fields, as `page-script.ts` counts them. */
+  readonly reads: number;
+}
+
+/** Few milliseconds of the store: 100,000 records that somebody searches through do not keep a payment waiting. */
+const usualEnds: Ends = { bytes: mostBytes, records: 1500, reads: 4000 };
+
 /**
- * One page of a list, in one round trip whatever it holds.
+ * One page of a list, in one round trip; or, where filter and search leave little of a long list, as much of it as a slice of the list held.
+ * Then `looked` says how far that was, and the same call with the cursor goes on.
  *
  * @throws {Failure} `invalid_body` for an order that the list does not have and for a foreign cursor
  */
@@ -52,7 +65,7 @@ export async function readPage<Name extends AdminListName>(
   store: Store,
   list: ServedList<Name>,
   request: ListRequest,
-  most = mostBytes,
+  ends: Ends = usualEnds,
 ): Promise<AdminPage<AdminRow<Name>>> {
   const index = list.sorts[request.sort];
   if (!index) throw new Failure('invalid_body', { errors: [{ path: 'sort', message: 'Not a column to sort by.' }] });
@@ -62,7 +75,7 @@ export async function readPage<Name extends AdminListName>(
     kind: index.kind,
     descending: request.descending,
     limit: request.limit,
-    bytes: most,
+    ...ends,
     count: request.count,
     // Stored text is JSON text: this is how a search looks inside it.
     spellings: spellingsOf(request.search).map((plain) => ({ plain, stored: JSON.stringify(plain).slice(1, -1) })),
@@ -78,7 +91,14 @@ export async function readPage<Name extends AdminListName>(
     keys: { index: index.key },
     args: { question: JSON.stringify(question) },
   });
-  const [matches, member, score, packed] = reply as readonly [number, string, string, string];
+  const [total, member, score, walked, size, packed] = reply as readonly [
+    number,
+    string,
+    string,
+    number,
+    number,
+    string,
+  ];
   const rows = JSON.parse(packed) as readonly (readonly [string, ...StoredValues[]])[];
   return {
     items: rows.map(([id, ...values]) =>
@@ -87,7 +107,8 @@ export async function readPage<Name extends AdminListName>(
         list.sources.map(({ fields }, place) => pairsOf(fields, values[place] ?? [])),
       ),
     ),
-    ...(request.count && { total: matches }),
+    ...(request.count && total >= 0 && { total }),
+    ...(walked >= 0 && { looked: { at: walked, of: size } }),
     ...(member !== '' && { next: writeCursor(order, { member, score }) }),
   };
 }

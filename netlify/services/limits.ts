@@ -49,6 +49,8 @@ const rules = {
   },
   inspection: { free: [{ most: 60, ms: 10 * minute }] },
   admin: { free: [{ most: 120, ms: 10 * minute }] },
+  /** A search through 100,000 records asks some hundred times, and an export as often. */
+  adminList: { free: [{ most: 2000, ms: 10 * minute }] },
   policyReport: { free: [{ most: 30, ms: 10 * minute }] },
 } as const satisfies Record<string, { readonly free: readonly Window[]; readonly proven?: readonly Window[] }>;
 

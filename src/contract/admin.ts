@@ -2,11 +2,21 @@ import * as z from 'zod/mini';
 import { type QueryStatus, queryStates } from './lists/queries.ts';
 import type { PaymentState } from './payment-state.ts';
 
-/** One page of a list. `total` counts all matches and comes with the first page only; `next` is absent on the last. */
+/**
+ * One page of a list. `total` counts all matches and comes with the first page only, where that much could be looked through at once; `next` is
+ * absent on the last. A page that is not full says with `looked` how many records of the list were looked through: ask on with `next`.
+ */
 export interface AdminPage<Row> {
   readonly items: readonly Row[];
   readonly total?: number;
   readonly next?: string;
+  readonly looked?: Looked;
+}
+
+/** How far a filter or a search has come along its list. */
+export interface Looked {
+  readonly at: number;
+  readonly of: number;
 }
 
 /** A day of a small chart: `day` is a calendar day in the conference's own zone. */

@@ -22,7 +22,7 @@ export interface Drift {
 }
 
 /** Records counted in one step: the store is held for a few milliseconds. */
-export const talliedAtOnce = 1000;
+export const talliedAtOnce = 500;
 
 /**
  * Counts all records of a kind anew, a slice at a time and beside the counts that are in use, and puts the new counts in their place. Where

@@ -33,7 +33,11 @@ export default function ListView<Name extends AdminListName>({ name, zone, list,
           {shape.title}
         </h2>
         <p className="list-count" role="status">
-          {list.total !== undefined && shownText(count, list.total)}
+          {countOf(list)}
+          {/* Said once, shown as it grows. */}
+          {list.looked && (
+            <span aria-hidden="true">{` ${countText(list.looked.at)} of ${countText(list.looked.of)}`}</span>
+          )}
         </p>
       </header>
       <ListTools id={id} name={name} shape={shape} list={list} columns={columns} />
@@ -86,7 +90,10 @@ function columnsOf<Name extends AdminListName>(
   });
 }
 
-function shownText(shown: number, total: number): string {
+function countOf<Row>({ rows: { length: shown }, total, looked, busy, hasMore, problem }: ListState<Row>): string {
+  if (problem && shown === 0) return '';
+  if (looked) return 'Looking through the list…';
+  if (total === undefined) return busy === 'first' || !hasMore ? '' : `${shown} shown, there are more`;
   if (total === 0) return 'None';
   return shown < total ? `${shown} of ${countText(total)} shown` : `${countText(total)} in total`;
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, callForFile, type Failed } from '../../client/api.ts';
 import { onReturn } from '../../client/ask-again.ts';
-import type { AdminPage } from '../../contract/admin.ts';
+import { patiently } from '../../client/patiently.ts';
+import type { AdminPage, Looked } from '../../contract/admin.ts';
 import * as adminCalls from '../../contract/calls/admin.ts';
 import { cursorAtEnd, endOfFile } from '../../contract/lists/cut.ts';
 import type { ExportFormat } from '../../contract/lists/query.ts';
@@ -13,6 +14,8 @@ export interface ListState<Row> {
   readonly asked: Asked;
   readonly rows: readonly Row[];
   readonly total: number | undefined;
+  /** While a long list is looked through, a slice at a time: how far that is. */
+  readonly looked: Looked | undefined;
   /** `first`: nothing to show yet; `again`: older rows stay while newer ones come; `more`: the next page is on its way. */
   readonly busy: 'first' | 'again' | 'more' | false;
   readonly problem: Failed | undefined;
@@ -40,6 +43,13 @@ export interface Exported {
   readonly next: ExportPart | undefined;
 }
 
+interface Pages<Row> {
+  readonly rows: readonly Row[];
+  readonly total?: number | undefined;
+  readonly next?: string | undefined;
+  readonly looked?: Looked | undefined;
+}
+
 /** Milliseconds of quiet after the last key before a search is sent. */
 const typingPause = 250;
 
@@ -47,9 +57,7 @@ const typingPause = 250;
 export function useList<Name extends AdminListName>(list: Name): ListState<AdminRow<Name>> {
   type Row = AdminRow<Name>;
   const { asked, ask } = useAsked(list);
-  const [pages, setPages] = useState<{ rows: readonly Row[]; total?: number | undefined; next?: string | undefined }>({
-    rows: [],
-  });
+  const [pages, setPages] = useState<Pages<Row>>({ rows: [] });
   const [busy, setBusy] = useState<ListState<Row>['busy']>('first');
   const [problem, setProblem] = useState<Failed>();
   const [attempt, setAttempt] = useState(0);
@@ -64,15 +72,24 @@ export function useList<Name extends AdminListName>(list: Name): ListState<Admin
       running.current = controller;
       setProblem(undefined);
       setBusy((before) => (cursor ? 'more' : before === 'first' ? 'first' : 'again'));
-      const rows: Row[] = [];
+      let [came, fresh]: [Row[], boolean] = [[], cursor === undefined];
       let next = cursor;
       let total: number | undefined;
+      let looked: Looked | undefined;
+      const put = () => {
+        const [items, replaces, state] = [came, fresh, { next, looked }];
+        setPages((before) => ({
+          ...before,
+          ...(replaces && { total }),
+          ...state,
+          rows: replaces ? items : [...before.rows, ...items],
+        }));
+        [came, fresh] = [[], false];
+      };
+      let count = 0;
       do {
-        const result = await call(adminCalls.adminList, {
-          params: { list },
-          query: { ...asked, cursor: next },
-          signal,
-        });
+        const query = { ...asked, cursor: next };
+        const result = await patiently(() => call(adminCalls.adminList, { params: { list }, query, signal }), signal);
         if (signal.aborted) return;
         if (!result.ok) {
           setBusy(false);
@@ -80,12 +97,15 @@ export function useList<Name extends AdminListName>(list: Name): ListState<Admin
           return;
         }
         const page = result.data as AdminPage<Row>;
-        rows.push(...page.items);
+        came.push(...page.items);
+        count += page.items.length;
         total ??= page.total;
-        next = page.next;
-      } while (next !== undefined && rows.length < upTo);
+        ({ next, looked } = page);
+        // A slice of a long list: what was found stands there while the rest is looked through.
+        if (looked && count >= upTo) put();
+      } while (next !== undefined && (looked || count < upTo));
       setBusy(false);
-      setPages((before) => (cursor ? { ...before, rows: [...before.rows, ...rows], next } : { rows, total, next }));
+      put();
     },
     [list, asked],
   );
@@ -113,7 +133,9 @@ export function useList<Name extends AdminListName>(list: Name): ListState<Admin
   return {
     asked,
     rows: pages.rows,
-    total: pages.total,
+    // Who came to the end has seen all.
+    total: pages.total ?? (busy || pages.next !== undefined ? undefined : pages.rows.length),
+    looked: busy ? pages.looked : undefined,
     busy,
     problem,
     hasMore: pages.next !== undefined,
