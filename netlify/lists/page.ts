@@ -53,7 +53,7 @@ export interface Ends {
 }
 
 /** Few milliseconds of the store: 100,000 records that somebody searches through do not keep a payment waiting. */
-const usualEnds: Ends = { bytes: mostBytes, records: 1500, reads: 4000 };
+const usualEnds: Ends = { bytes: mostBytes, records: 1200, reads: 4000 };
 
 /**
  * One page of a list, in one round trip; or, where filter and search leave little of a long list, as much of it as a slice of the list held.
