@@ -33,7 +33,7 @@ export default function ListView<Name extends AdminListName>({ name, zone, list,
           {shape.title}
         </h2>
         <p className="list-count" role="status">
-          {countOf(list)}
+          <span>{countOf(list)}</span>
           {/* Said once, shown as it grows. */}
           {list.looked && (
             <span aria-hidden="true">{` ${countText(list.looked.at)} of ${countText(list.looked.of)}`}</span>
