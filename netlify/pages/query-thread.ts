@@ -10,7 +10,7 @@ import type { FileReply } from '../http/reply.ts';
 import { type AnswerPage, answerPage } from './answer-page.ts';
 import { refusalText } from './refused-post.ts';
 
-const links = [
+const onward = [
   { href: '/contact', label: 'Contact' },
   { href: '/', label: 'Home' },
 ];
@@ -56,6 +56,8 @@ function withThread({ reference, messages, mayWrite }: VisitorThread, lines: rea
       text,
       isOurs: from === 'organiser',
     })),
+    // A coordinator finds this page quoted in a reply; who may see more is asked there.
+    links: [...onward, { href: `/admin/dashboard#queries/${reference}`, label: 'For organisers' }],
     ...(mayWrite
       ? { form: messageForm() }
       : { after: 'Your messages are with us. You can write again after our answer.' }),
@@ -72,7 +74,8 @@ ${escapeHtml(text)}</textarea></div>
 </form>`;
 }
 
-const page = (answer: Omit<AnswerPage, 'links'>): FileReply => answerPage({ ...answer, links }, site.shortName);
+const page = ({ links = onward, ...answer }: Partial<AnswerPage> & Pick<AnswerPage, 'title' | 'lines'>): FileReply =>
+  answerPage({ ...answer, links }, site.shortName);
 
 const instant = new Intl.DateTimeFormat('en-GB', {
   timeZone: timeline.zone,
