@@ -101,6 +101,7 @@ describe('one way to write styles', () => {
       ),
     );
     expect(sheets.filter((sheet) => !imported.has(sheet))).toEqual([]);
+    expect([...imported].filter((sheet) => !sheets.includes(sheet))).toEqual([]);
     const borrowed = filesIn('src/pages', 'src/layouts').filter((file) =>
       /import '[^']*islands\/[^']*\.css'/.test(read(file)),
     );
