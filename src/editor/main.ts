@@ -1,12 +1,9 @@
+import './without-eval.ts';
 import CMS from '@sveltia/cms';
-import { z } from 'zod';
 import { localRepository, openCheckout } from './checkout.ts';
 import { Desk } from './desk.ts';
 import { collections, editedFiles } from './forms/collections.ts';
 import type { EditorSettings } from './settings.ts';
-
-// Code made of texts is refused by the policy of this page, and need not even be tried.
-z.config({ jitless: true });
 
 const settings: EditorSettings = JSON.parse(document.querySelector('#editor-settings')?.textContent ?? '');
 const desk = new Desk(settings.news);
@@ -40,6 +37,8 @@ await CMS.init({
     logo_url: '/favicon.svg',
     media_folder: 'public/images',
     public_folder: '/images',
+    // Pictures of others are no pictures of this conference, and their hosts are not asked.
+    media_libraries: { stock_assets: { providers: [] } },
     editor: { preview: false },
     collections: collections(),
   },

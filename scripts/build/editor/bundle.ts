@@ -49,6 +49,10 @@ const rest = /^(?:@shikijs\/|leaflet|terra-draw|svgo)|\/shiki-engine-[\w-]+\.js$
 /** Fonts that the editor's styles name on a host of others; the package holds each of them too. */
 const farFont = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)(?::vf)?@[\d.]+\/([a-z0-9-]+)\.woff2/g;
 
+/** What the editor says above the reason why an entry is not saved. Ours is never one that passes by waiting. */
+const laterWords = 'There was an error while saving the entry. Please try again later.';
+const refusedWords = 'Nothing was saved yet. What stands against it:';
+
 /** Keeps the editor on its own host, and leaves out what it would never load. */
 function onOwnHost(): Plugin {
   const empty = '\0not-used';
@@ -60,7 +64,8 @@ function onOwnHost(): Plugin {
     transform(code, id) {
       if (!id.endsWith('@sveltia/cms/npm/index.js')) return undefined;
       const assets = readdirSync(join(id, '../assets'));
-      return code.replaceAll(farFont, (address, family: string, cut: string) => {
+      if (!code.includes(laterWords)) throw new Error('The editor has other words for an entry that is not saved.');
+      return code.replaceAll(laterWords, refusedWords).replaceAll(farFont, (address, family: string, cut: string) => {
         const file = assets.find((name) => name.startsWith(`${family}-${cut}-`));
         if (!file) throw new Error(`The editor asks ${address} for a font that its package does not hold.`);
         return `\${new URL('./assets/${file}', import.meta.url).href}`;

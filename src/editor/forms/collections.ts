@@ -3,26 +3,35 @@ import type { z } from 'zod';
 import { proseFolders } from '../../content/check/check-content.ts';
 import { type TextName, textNames, textSchemas } from '../../content/check/texts.ts';
 import { pageNames } from '../../content/facts/routes.ts';
-import { type DocumentName, documents } from '../../content/registry.ts';
+import { type DocumentName, documentNames, documents } from '../../content/registry.ts';
 import { fieldsOf, labelOf, type PlaceOf } from './field.ts';
 
-/** The JSON files of `content/` in the order in which organisers look for them. */
-export const groups: Readonly<Record<string, { label: string; files: readonly DocumentName[] }>> = {
+interface Group {
+  readonly label: string;
+  readonly files: readonly DocumentName[];
+}
+
+/** The JSON files that organisers look for in a place of their own. */
+const places: Readonly<Record<string, Group>> = {
   dates: { label: 'Dates and phases', files: ['schedule', 'phases'] },
   people: {
     label: 'People and partners',
     files: ['speakers', 'committees', 'organizing', 'advisory', 'coordinators', 'partners'],
   },
   programme: { label: 'Programme and papers', files: ['programme', 'tracks', 'papers', 'objectives', 'paper-check'] },
-  conference: {
-    label: 'The conference',
-    files: ['site', 'fees', 'journals', 'downloads', 'faq', 'numbers', 'feedback', 'certificates', 'map'],
-  },
   institutions: {
     label: 'Institutions and accounts',
     files: ['portal', 'tax', 'approval-timeline', 'inspection', 'institutions', 'retention'],
   },
   records: { label: 'Written by commands', files: ['calendar-history'] },
+};
+
+const placed = new Set(Object.values(places).flatMap(({ files }) => files));
+
+/** Every JSON file of `content/`, in groups; what has no place of its own is about the conference. */
+export const groups: Readonly<Record<string, Group>> = {
+  ...places,
+  conference: { label: 'The conference', files: documentNames.filter((name) => !placed.has(name)) },
 };
 
 // The editor takes a text with front matter for one by this ending alone.

@@ -32,7 +32,8 @@ export function fieldOf(name: string, schema: z.ZodType, placeOf: PlaceOf): Fiel
     ...(isOptional || inner instanceof z.ZodBoolean ? { required: false } : {}),
     ...(fallback === undefined ? {} : { default: fallback }),
     ...inputOf(schema, inner, placeOf),
-    ...patternIn(name, inner, description),
+    // A picture that was only just chosen has no address yet.
+    ...(formHints.get(inner)?.pictures ? {} : patternIn(name, inner, description)),
   } as Field;
 }
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { bare, isKindOfList, kindsOf, optionsAsOne } from './schema.ts';
 
+/** The editor marks entries of lists with fields of its own while they are edited. */
+const mark = '__sc_';
+
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -42,6 +45,8 @@ function tidiedGroup(schema: z.ZodObject, group: Record<string, unknown>): Recor
       return inner instanceof z.ZodArray && !isOptional ? [[name, []]] : [];
     return [[name, value]];
   });
-  const unknown = Object.entries(group).filter(([name, value]) => !(name in schema.shape) && !isEmpty(value));
+  const unknown = Object.entries(group).filter(
+    ([name, value]) => !(name in schema.shape) && !name.startsWith(mark) && !isEmpty(value),
+  );
   return Object.fromEntries([...known, ...unknown]);
 }
