@@ -7,6 +7,7 @@ import { disputeWords, receiptOf } from '../netlify/domain/payments/receipt.ts';
 import { newRecord } from '../netlify/domain/payments/record.ts';
 import type { SiteIdentity } from '../netlify/domain/site-identity.ts';
 import * as accounts from '../netlify/letters/accounts.ts';
+import * as certificates from '../netlify/letters/certificates.ts';
 import * as factor from '../netlify/letters/factor.ts';
 import * as inspections from '../netlify/letters/inspections.ts';
 import * as invitations from '../netlify/letters/invitations.ts';
@@ -15,7 +16,7 @@ import * as payments from '../netlify/letters/payments.ts';
 import * as queries from '../netlify/letters/queries.ts';
 import { fee, price } from '../netlify/wiring/receipts.ts';
 
-const areas = { accounts, factor, inspections, invitations, invoices, payments, queries };
+const areas = { accounts, certificates, factor, inspections, invitations, invoices, payments, queries };
 type Areas = typeof areas;
 
 /** What one letter takes beside the site's identity. */
@@ -180,6 +181,18 @@ export const samples: {
     secondPayment: [office],
     secondReturned: [{ ...payment, sum: receipt.total }],
     paymentMismatch: [{ ...office, reason: 'amount' }],
+  },
+  certificates: {
+    certificateLetter: [
+      {
+        to,
+        name: 'Nguyễn Thị Ươm',
+        kind: 'Certificate of Presentation',
+        title: 'Edge inference for monsoon forecasts',
+        code: '7KXM-42PD-9QRT-ABCE',
+        link: `${site.url}/certificate/7KXM42PD9QRTABCE?key=AAAAAAAAAAAAAAAAAAAAAA`,
+      },
+    ],
   },
   invitations: {
     invitationAsked: [{ to: site.email, reference: 'V-7KXM-42PD' }],

@@ -3,9 +3,6 @@ import { invitationDecide, invitationPassport } from '#contract/calls/invitation
 import { invitationDecision } from '#contract/invitation';
 import { decideInvitation, readPassport } from '../domain/invitations/decide.ts';
 import { byMethod, endpoint } from '../http/endpoint.ts';
-import { describeError } from '../services/log.ts';
-import { siteFonts } from '../services/receipt/site-fonts.ts';
-import { certificateFrame } from '../wiring/certificate-frame.ts';
 import { invitationsWiring } from '../wiring/invitations.ts';
 
 const read = endpoint(invitationPassport, {
@@ -25,13 +22,8 @@ const decide = endpoint(invitationDecide, {
   async handle({ app, user, body, params, after, log }) {
     // Loaded only when one is decided: the writer of PDF and the signature are most of this function.
     const { invitationPdf } = await import('../services/certificate/invitation-pdf.ts');
-    const { openSigner } = await import('../services/certificate/signature.ts');
-    const setting = {
-      frame: certificateFrame(app.env.siteUrl),
-      read: siteFonts(app.env.siteUrl),
-      failed: (error: unknown) => log.warn('invitation-font', { outcome: 'failed', reason: describeError(error) }),
-      signer: app.env.signing && openSigner(app.env.signing),
-    };
+    const { sheetSetting } = await import('../wiring/certificate-sheet.ts');
+    const setting = sheetSetting(app, log);
     const row = await decideInvitation(
       { ...invitationsWiring(app, after), letterPdf: (letter) => invitationPdf(letter, setting) },
       { admin: { id: user.userId, email: user.email }, reference: params.reference ?? '', ...body },

@@ -11,6 +11,7 @@ export const config: Config = {
     '/admin/inspections',
     '/admin/queries',
     '/admin/invitations',
+    '/admin/certificates',
     '/admin/feedback',
     '/admin/audit',
   ],

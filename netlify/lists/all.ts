@@ -1,5 +1,6 @@
 import type { AdminListName } from '#contract/lists';
 import { audit } from './audit.ts';
+import { certificates } from './certificates.ts';
 import { feedback } from './feedback.ts';
 import { inspections } from './inspections.ts';
 import { institutions } from './institutions.ts';
@@ -15,6 +16,7 @@ export const servedLists: { readonly [Name in AdminListName]: ServedList<Name> }
   inspections,
   queries,
   invitations,
+  certificates,
   feedback,
   audit,
 };

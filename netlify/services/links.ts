@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-type Purpose = 'receipt' | 'browser' | 'puzzle' | 'query';
+type Purpose = 'receipt' | 'certificate' | 'browser' | 'puzzle' | 'query';
 
 /** Signs what may be handed out and comes back: a link that opens without a sign-in, the mark of a browser, a puzzle. */
 export interface Links {

@@ -5,7 +5,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { auditEntry } from '../../netlify/domain/administration/audit.ts';
 import { issueCertificate } from '../../netlify/domain/certificates/issue.ts';
+import type { TableRow } from '../../netlify/domain/certificates/rows.ts';
 import { openSigner } from '../../netlify/services/certificate/signature.ts';
 import { createCertificateBook } from '../../netlify/store/certificate/store.ts';
 import { openStore } from '../../netlify/store/redis.ts';
@@ -14,7 +16,6 @@ import { systemOf } from '../../netlify/wiring/system.ts';
 import { selfSigned } from '../../tests/support/signing-key.ts';
 import { writeArchive } from '../commands/certificates/archive.ts';
 import { ownFonts } from '../commands/certificates/fonts.ts';
-import type { TableRow } from '../commands/certificates/rows.ts';
 
 const names = ['Asha Sample', 'Nguyễn Thị Ươm', 'Łukasz Żółkiewski', 'नीलिमा विद्यार्थी', 'محمد عبد الله', '李小明'];
 const rowsOf = (count: number): TableRow[] =>
@@ -31,6 +32,8 @@ const folder = mkdtempSync(join(tmpdir(), 'certificates-'));
 try {
   const store = openStore({ url, token });
   const ports = { ...systemOf({ now: () => Date.now() } as never), book: createCertificateBook(store), edition: 2025 };
+  const admin = { id: 'bench', email: 'bench' };
+  const entry = auditEntry(ports, { admin, action: 'certificates_issued', target: 'bench' });
   const read = await ownFonts();
   const frame = certificateFrame('https://conference.example.org');
   const failed = (error: unknown) => console.error(error);
@@ -50,7 +53,7 @@ try {
     const [started, work] = [performance.now(), process.cpuUsage()];
     await writeArchive(path, {
       rows: rowsOf(count),
-      issue: (row) => issueCertificate(ports, row),
+      issue: (row) => issueCertificate(ports, row, entry),
       setting: { frame, read, failed, signer: signs },
       progress: watch,
     });

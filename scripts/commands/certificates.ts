@@ -11,22 +11,21 @@ import { stringify } from 'csv-stringify/sync';
 import { auditEntry } from '../../netlify/domain/administration/audit.ts';
 import { issueCertificate } from '../../netlify/domain/certificates/issue.ts';
 import { revokeCertificate } from '../../netlify/domain/certificates/revoke.ts';
+import { certificateRows } from '../../netlify/domain/certificates/rows.ts';
 import { Failure } from '../../netlify/domain/failure.ts';
 import { openSigner } from '../../netlify/services/certificate/signature.ts';
 import { describeError } from '../../netlify/services/log.ts';
-import { createAuditTrail } from '../../netlify/store/audit/store.ts';
+import { ImportError, readTables } from '../../netlify/services/tables.ts';
 import { certificateFrame } from '../../netlify/wiring/certificate-frame.ts';
 import { certificatesWiring } from '../../netlify/wiring/certificates.ts';
 import type { App } from '../../netlify/wiring.ts';
 import { papersSchema } from '../../src/content/schemas/papers.ts';
+import { type TableKind, tableKindNames } from '../../src/contract/certificates.ts';
 import { counted } from '../../src/contract/counted.ts';
 import { writeArchive } from './certificates/archive.ts';
 import { ownFonts } from './certificates/fonts.ts';
-import { certificateRows, type TableKind, tableKindNames } from './certificates/rows.ts';
 import { command, usage } from './command.ts';
 import { readDocumentFile } from './content-files.ts';
-import { ImportError } from './programme/problems.ts';
-import { readTables } from './programme/table-file.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,7 +54,8 @@ try {
 async function issue(table: string): Promise<void> {
   const usual = values.kind as TableKind | undefined;
   if (usual !== undefined && !tableKindNames.includes(usual)) usage(`--kind is one of ${tableKindNames.join(', ')}`);
-  const rows = certificateRows(await readTables(basename(table), readFileSync(table)), usual);
+  const { rows, problems } = certificateRows(await readTables(basename(table), readFileSync(table)), usual);
+  if (problems.length > 0) throw new ImportError(problems);
   const out = values.out ?? `${table.replace(/\.\w+$/, '')}-certificates.zip`;
   // Taken before anything is issued; it holds nothing until all is there.
   writeFileSync(out, '', { flag: 'wx' });
@@ -65,15 +65,16 @@ async function issue(table: string): Promise<void> {
     await command(async (app) => {
       const ports = certificatesWiring(app);
       const signer = app.env.signing && openSigner(app.env.signing);
+      const counting = counted(rows.length, 'row');
+      const entry = auditEntry(ports, { admin, action: 'certificates_issued', target: counting });
       const failed = (error: unknown) => console.error(`A font could not be read: ${describeError(error)}`);
       const made = await writeArchive(unfinished, {
         rows,
-        issue: (row) => issueCertificate(ports, row),
+        issue: (row) => issueCertificate(ports, row, entry),
         setting: { frame: certificateFrame(app.env.siteUrl), read: await ownFonts(), failed, signer },
         progress: (done) => showProgress(done, rows.length),
       });
       const target = counted(made.certificates, 'certificate');
-      await createAuditTrail(app.store).add(auditEntry(ports, { admin, action: 'certificates_issued', target }));
       renameSync(unfinished, out);
       console.log(`${target} ${signer ? `signed by ${signer.name}` : 'without a digital signature'}: ${out}`);
       if (made.revoked > 0) console.log(`${counted(made.revoked, 'row')} left out: the certificate was revoked.`);

@@ -3,12 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ImportError } from '../../netlify/services/tables.ts';
 import { documents } from '../../src/content/registry.ts';
 import { counted } from '../../src/contract/counted.ts';
 import { usage } from './command.ts';
 import { readDocumentFile, writeDocument } from './content-files.ts';
 import { overpassText, sketchFrom } from './map/sketch.ts';
-import { ImportError } from './programme/problems.ts';
 import { agrees, notWritten, terminalUnless } from './terminal.ts';
 
 const { values, positionals } = parseArgs({

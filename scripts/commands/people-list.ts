@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
+import type { Table } from '../../netlify/services/tables.ts';
+import { ImportError } from '../../netlify/services/tables.ts';
 import type { Advisory } from '../../src/content/schemas/advisory.ts';
 import type { Committees } from '../../src/content/schemas/committees.ts';
 import type { Organizing } from '../../src/content/schemas/organizing.ts';
 import { comparable } from '../../src/contract/typed/comparable.ts';
 import { type Change, changeOf } from './programme/changes.ts';
-import { ImportError } from './programme/problems.ts';
-import type { Table } from './programme/table-file.ts';
 
 const columns = ['section', 'name', 'role', 'organization', 'country', 'image'] as const;
 const required = columns.slice(0, 4);

@@ -2,14 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ImportError, readTables } from '../../netlify/services/tables.ts';
 import { documents } from '../../src/content/registry.ts';
 import { counted } from '../../src/contract/counted.ts';
 import { usage } from './command.ts';
 import { readDocumentFile, writeDocument } from './content-files.ts';
 import { listedPeople, type PeopleFiles, peopleTable, plannedPeople } from './people-list.ts';
 import { changesText } from './programme/changes.ts';
-import { ImportError } from './programme/problems.ts';
-import { readTables } from './programme/table-file.ts';
 import { agrees, notWritten, terminalUnless } from './terminal.ts';
 
 // The people of the committees as a table (CSV or .xlsx): `npm run people -- add people.csv` adds and brings up to date, `-- replace

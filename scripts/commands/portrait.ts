@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ImportError } from '../../netlify/services/tables.ts';
 import { documents } from '../../src/content/registry.ts';
 import { counted } from '../../src/contract/counted.ts';
 import { usage } from './command.ts';
@@ -12,7 +13,6 @@ import { readDocumentFile, writeDocument } from './content-files.ts';
 import { type PortraitFiles, portraitPath, withoutPortrait, withPortrait } from './portrait/people.ts';
 import { cropFrom, portraitOf, portraitSide } from './portrait/photo.ts';
 import { changesText } from './programme/changes.ts';
-import { ImportError } from './programme/problems.ts';
 import { agrees, notWritten, terminalUnless } from './terminal.ts';
 
 const { values, positionals } = parseArgs({

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ImportError } from '../../netlify/services/tables.ts';
 import { ContentError } from '../../src/content/check/content-error.ts';
 import { usage } from './command.ts';
 import { planImport } from './programme/import.ts';
-import { ImportError, type Question } from './programme/problems.ts';
+import type { Question } from './programme/problems.ts';
 import { recordProgramme } from './programme/record.ts';
 import { agrees, answerTo, notWritten, terminalUnless } from './terminal.ts';
 

@@ -8,6 +8,14 @@ export const certificateKinds = {
 } as const;
 export type CertificateKind = keyof typeof certificateKinds;
 
+/** What a table may certify: invitation letters are asked for and approved one by one. */
+const { visa: _, ...tableKinds } = certificateKinds;
+export type TableKind = keyof typeof tableKinds;
+export const tableKindNames = Object.keys(tableKinds) as TableKind[];
+
+/** Most letters of a name and of a title, so that both find room on the sheet. */
+export const longestOnSheet = { name: 120, title: 300 } as const;
+
 /** What a code says to whoever asks: no more than stands on the paper itself. */
 export interface Certificate {
   readonly kind: CertificateKind;

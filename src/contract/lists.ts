@@ -1,4 +1,5 @@
 import { audit } from './lists/audit.ts';
+import { certificates } from './lists/certificates.ts';
 import { feedback } from './lists/feedback.ts';
 import { inspections } from './lists/inspections.ts';
 import { institutions } from './lists/institutions.ts';
@@ -8,7 +9,16 @@ import { payments } from './lists/payments.ts';
 import { queries } from './lists/queries.ts';
 
 /** The lists of the organisers' dashboard, in the order of its menu. The name is the last part of the address, `/admin/payments`. */
-export const adminLists = { institutions, payments, inspections, queries, invitations, feedback, audit } as const;
+export const adminLists = {
+  institutions,
+  payments,
+  inspections,
+  queries,
+  invitations,
+  certificates,
+  feedback,
+  audit,
+} as const;
 
 export type AdminLists = typeof adminLists;
 export type AdminListName = keyof AdminLists;

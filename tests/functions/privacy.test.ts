@@ -127,7 +127,8 @@ test('SEC-G3 each record goes after the period that the privacy page names, with
   expect((await server.call('/api/visa-letter', { body: asked })).status).toBe(200);
   const { certificatesWiring } = await import('#server/wiring/certificates');
   const row = { kind: 'review', name: 'Old', email: 'old@example.org' } as const;
-  await issueCertificate(certificatesWiring(app()), row);
+  const entry = { id: 'issued', at: Date.now(), actor: 'a', action: 'certificates_issued', target: '1 row' } as const;
+  await issueCertificate(certificatesWiring(app()), row, entry);
   expect(await server.store.redis.keys('cert-of:*')).toHaveLength(1);
 
   const ports = purgeWiring(app());

@@ -35,6 +35,7 @@ const open = new Set([
   'health',
   'policyReport',
   'verifyCode',
+  'certificateFile',
   'invitation',
 ]);
 /** Every route of the contract that a function of this checkout answers and that needs a bearer. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readTables } from '../../netlify/services/tables.ts';
 import { listedPeople, peopleTable, plannedPeople } from '../../scripts/commands/people-list.ts';
 import { changesText } from '../../scripts/commands/programme/changes.ts';
-import { readTables } from '../../scripts/commands/programme/table-file.ts';
 import { loadContent } from '../../src/content/check/load.ts';
 import { advisorySchema } from '../../src/content/schemas/advisory.ts';
 import { committeesSchema } from '../../src/content/schemas/committees.ts';

@@ -11,4 +11,6 @@ export interface CertificateRow {
 
 export interface IssuedCertificate extends Certificate {
   readonly code: string;
+  /** When it was last handed to the mail, in milliseconds since 1970. */
+  readonly mailedAt?: number | undefined;
 }

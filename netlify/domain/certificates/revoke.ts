@@ -23,10 +23,15 @@ export interface RevokePorts extends AuditPorts {
  */
 export async function revokeCertificate(
   ports: RevokePorts,
-  { admin, code: typed }: { readonly admin: Administrator; readonly code: string },
+  { admin, code: typed, reason }: { readonly admin: Administrator; readonly code: string; readonly reason?: string },
 ): Promise<number> {
   const code = certificateCodeOf(typed);
-  const entry = auditEntry(ports, { admin, action: 'certificate_revoked', target: code ?? '' });
+  const entry = auditEntry(ports, {
+    admin,
+    action: 'certificate_revoked',
+    target: code ?? '',
+    ...(reason && { note: reason }),
+  });
   const since = code === undefined ? undefined : await ports.book.revoke(code, entry);
   if (since === undefined) throw new Failure('not_found');
   return since;

@@ -5,7 +5,13 @@ import type { DecisionBook } from '../../domain/invitations/decide.ts';
 import type { InvitationBook, Passport } from '../../domain/invitations/request.ts';
 import { type Removal, removeMatching } from '../aging.ts';
 import { auditInput } from '../audit/parts.ts';
-import { certificateKey, certificateOfRow, certificateRecord, certificatesByIssued } from '../certificate/record.ts';
+import {
+  certificateKey,
+  certificateOfRow,
+  certificateRecord,
+  certificatesByIssued,
+  certificateWords,
+} from '../certificate/record.ts';
 import type { Post } from '../mail/store.ts';
 import type { Reply, Store } from '../redis.ts';
 import type { Seal } from '../seal.ts';
@@ -83,7 +89,15 @@ export function createInvitationBook(
           decidedAt,
           decidedBy,
           code,
-          certificateFields: JSON.stringify(certificateRecord.encode({ kind: 'visa', name, issuedAt: entry.at, row })),
+          certificateFields: JSON.stringify(
+            certificateRecord.encode({
+              kind: 'visa',
+              name,
+              issuedAt: entry.at,
+              row,
+              search: certificateWords({ code, kind: 'visa', name }),
+            }),
+          ),
           erasedAt: seconds(erasedAt),
           ...trace.args,
         },

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { stringify } from 'csv-stringify/sync';
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import certificates from '../../../content/certificates.json' with { type: 'json' };
 import type { IssuedCertificate } from '../../../netlify/domain/certificates/record.ts';
+import type { TableRow } from '../../../netlify/domain/certificates/rows.ts';
+import { fileName, listedRow, listText } from '../../../netlify/services/certificate/files.ts';
 import { certificatePdf, type Setting } from '../../../netlify/services/certificate/pdf.ts';
-import { shownCertificateCode } from '../../../src/contract/typed/certificate-code.ts';
-import { slugOf } from '../programme/problems.ts';
-import type { TableRow } from './rows.ts';
 
 /** Rows whose codes are asked for at once: they travel to the store together. */
 const atOnce = 100;
@@ -46,28 +44,26 @@ export async function writeArchive(path: string, { rows, issue, setting, progres
     archive.add(entry);
     entry.push(bytes, true);
   };
-  const listed: string[][] = [['name', 'email', 'kind', 'title', 'code', 'file']];
+  const listed: string[][] = [];
   let revoked = 0;
-  const digits = String(rows.length).length;
   for (let start = 0; start < rows.length; start += atOnce) {
     const part = rows.slice(start, start + atOnce);
     const issued = await Promise.all(part.map(issue));
     for (const [index, row] of part.entries()) {
       const certificate = issued[index];
       if (!certificate) continue;
-      const { code, revokedAt } = certificate;
-      const number = String(start + index + 1).padStart(digits, '0');
-      const name = revokedAt === undefined ? `${number}-${slugOf(row.name) || 'name'}-${row.kind}.pdf` : 'revoked';
-      if (revokedAt === undefined) {
+      const isHeld = certificate.revokedAt === undefined;
+      const name = isHeld ? fileName(row, start + index + 1, rows.length) : 'revoked';
+      if (isHeld) {
         const pdf = await certificatePdf({ ...certificate, kind: row.kind }, certificates.kinds[row.kind], setting);
         add(name, pdf);
         if (file.writableNeedDrain) await once(file, 'drain');
       } else revoked += 1;
-      listed.push([row.name, row.email, row.kind, row.title ?? '', shownCertificateCode(code), name]);
+      listed.push(listedRow(row, certificate, name));
       progress(start + index + 1);
     }
   }
-  add('certificates.csv', strToU8(stringify(listed, { bom: true, escape_formulas: true })));
+  add('certificates.csv', strToU8(listText(listed, true)));
   archive.end();
   await once(file, 'close');
   return { certificates: rows.length - revoked, revoked };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ImportError } from '../../../netlify/services/tables.ts';
 import type { MapSketch } from '../../../src/content/schemas/map.ts';
-import { ImportError } from '../programme/problems.ts';
 import {
   areaKm2,
   type Bounds,

@@ -1,8 +1,8 @@
+import { ImportError } from '../../../netlify/services/tables.ts';
 import { anchorOf } from '../../../src/content/facts/anchors.ts';
 import type { Documents } from '../../../src/content/registry.ts';
 import { comparable } from '../../../src/contract/typed/comparable.ts';
 import { type Change, changeOf } from '../programme/changes.ts';
-import { ImportError } from '../programme/problems.ts';
 
 /** The files that name portraits. */
 export type PortraitFiles = Pick<Documents, 'committees' | 'speakers'>;

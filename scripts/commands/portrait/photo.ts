@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { ImportError } from '../../../netlify/services/tables.ts';
 import { counted } from '../../../src/contract/counted.ts';
-import { ImportError } from '../programme/problems.ts';
 
 /** Side of a portrait file in pixels: two for each that a keynote's portrait is wide on the home page, where it is largest. */
 export const portraitSide = 720;

@@ -1,5 +1,7 @@
-import { type Answers, fold, ImportError } from './problems.ts';
-import type { Table } from './table-file.ts';
+import type { Table } from '../../../netlify/services/tables.ts';
+import { ImportError } from '../../../netlify/services/tables.ts';
+import { fold } from '../../../src/contract/typed/names.ts';
+import type { Answers } from './problems.ts';
 
 /** Affiliations by folded name, and by "number of the submission, name" where the table says which. */
 export type People = ReadonlyMap<string, string>;

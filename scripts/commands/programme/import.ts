@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { ImportError, readTables, type Table } from '../../../netlify/services/tables.ts';
 import { ContentError } from '../../../src/content/check/content-error.ts';
 import { loadContent } from '../../../src/content/check/load.ts';
 import type { DocumentName, Documents } from '../../../src/content/registry.ts';
@@ -10,10 +11,9 @@ import { type Change, changeOf, changesText } from './changes.ts';
 import { paperTables } from './paper-columns.ts';
 import { planPapers } from './plan-papers.ts';
 import { planProgramme } from './plan-programme.ts';
-import { Answers, ImportError, type Question } from './problems.ts';
+import { Answers, type Question } from './problems.ts';
 import { recordProgramme } from './record.ts';
 import { readSchedule, type ScheduledEvent } from './schedule-file.ts';
-import { readTables, type Table } from './table-file.ts';
 
 export interface Import {
   /** What would change, for the terminal. */

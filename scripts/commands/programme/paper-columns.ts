@@ -1,5 +1,6 @@
-import { type Answers, fold } from './problems.ts';
-import type { Table } from './table-file.ts';
+import type { Table } from '../../../netlify/services/tables.ts';
+import { fold } from '../../../src/contract/typed/names.ts';
+import type { Answers } from './problems.ts';
 
 /** What a table of papers can say, with the headings under which EasyChair, CMT, OpenReview and others say it, the surest first. */
 const headings = {

@@ -1,13 +1,14 @@
+import type { Table, TableRow } from '../../../netlify/services/tables.ts';
 import { isGoalList } from '../../../src/content/facts/goals.ts';
 import type { Documents } from '../../../src/content/registry.ts';
 import type { Author, Paper } from '../../../src/content/schemas/papers.ts';
+import { fold, slugOf } from '../../../src/contract/typed/names.ts';
 import { affiliationOf, type People } from './affiliations.ts';
 import { type Change, changeOf } from './changes.ts';
 import { columnsOf, type Field } from './paper-columns.ts';
-import { type Answers, fold, slugOf } from './problems.ts';
+import type { Answers } from './problems.ts';
 import { plainText } from './schedule-file.ts';
 import { trackOf } from './sorting.ts';
-import type { Table, TableRow } from './table-file.ts';
 
 export interface PapersPlan {
   readonly papers: Documents['papers'];

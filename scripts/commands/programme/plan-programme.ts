@@ -4,9 +4,10 @@ import { ianaZone, type Zone } from '../../../src/content/facts/zones.ts';
 import type { Documents } from '../../../src/content/registry.ts';
 import type { Programme, Session } from '../../../src/content/schemas/programme.ts';
 import type { Speaker } from '../../../src/content/schemas/speakers.ts';
+import { fold, slugOf } from '../../../src/contract/typed/names.ts';
 import { affiliationOf, type People } from './affiliations.ts';
 import { type Change, changeOf } from './changes.ts';
-import { type Answers, fold, slugOf } from './problems.ts';
+import type { Answers } from './problems.ts';
 import type { ScheduledEvent } from './schedule-file.ts';
 import { kindOf, trackOf } from './sorting.ts';
 

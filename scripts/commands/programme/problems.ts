@@ -1,12 +1,4 @@
-import { comparable } from '../../../src/contract/typed/comparable.ts';
-
-/** What keeps an import from being done; each sentence names the file and the place in it. Nothing was written. */
-export class ImportError extends Error {
-  constructor(problems: readonly string[]) {
-    super(`Nothing was written:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'ImportError';
-  }
-}
+import { fold } from '../../../src/contract/typed/names.ts';
 
 /** Something that a file does not say clearly; `--map 'KEY=ANSWER'` answers it beforehand. */
 export interface Question {
@@ -38,18 +30,4 @@ export class Answers {
     this.questions.set(question.key, question);
     return undefined;
   }
-}
-
-/** Small letters, accents away, one space between words: how names are compared. */
-export function fold(text: string): string {
-  return comparable(text)
-    .replaceAll(/[^\p{L}\p{M}\p{N}#%]+/gu, ' ')
-    .trim();
-}
-
-/** A name for addresses: "Prof. Émile Roux" is "prof-emile-roux". Empty when no letter or digit of the Latin alphabet is in it. */
-export function slugOf(text: string): string {
-  return fold(text)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 }

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
-import { ImportError } from './problems.ts';
+import { ImportError } from '../../../netlify/services/tables.ts';
 
 /** An event of a schedule as the file has it, in any of its forms. */
 export interface ScheduledEvent {

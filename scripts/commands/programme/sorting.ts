@@ -1,6 +1,7 @@
 import type { Session } from '../../../src/content/schemas/programme.ts';
 import type { Tracks } from '../../../src/content/schemas/tracks.ts';
-import { type Answers, fold } from './problems.ts';
+import { fold } from '../../../src/contract/typed/names.ts';
+import type { Answers } from './problems.ts';
 import type { ScheduledEvent } from './schedule-file.ts';
 
 type Kind = Session['kind'];

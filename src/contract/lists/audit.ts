@@ -23,6 +23,8 @@ export const auditActions = {
   invitation_declined: { label: 'Declined an invitation letter' },
   passport_read: { label: 'Looked at a passport number' },
   certificates_issued: { label: 'Issued certificates' },
+  certificates_mailed: { label: 'Mailed certificates' },
+  certificate_resent: { label: 'Mailed a certificate again' },
   certificate_revoked: { label: 'Revoked a certificate' },
   role_taken: { label: 'Removed an administrator' },
   refund_asked: { label: 'Asked for a refund' },

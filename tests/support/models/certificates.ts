@@ -7,8 +7,14 @@ import {
   certificateOfRow,
   certificateRecord,
   certificatesByIssued,
+  certificateWords,
 } from '#server/store/certificate/record';
-import { certificateRemoval, createCertificateBook, findCertificate } from '#server/store/certificate/store';
+import {
+  certificateRemoval,
+  createCertificateBook,
+  createCertificatePost,
+  findCertificate,
+} from '#server/store/certificate/store';
 import type { Store } from '#server/store/redis';
 import { AuditModel } from './audit.ts';
 import { Expected, type Held } from './held.ts';
@@ -21,12 +27,21 @@ class CertificatesModel {
   readonly audit = new AuditModel();
   readonly #kept = new Map<string, Kept>();
 
-  keep(certificate: IssuedCertificate, row: string): IssuedCertificate | undefined {
+  keep(certificate: IssuedCertificate, row: string, entry: AuditEntry): IssuedCertificate | undefined {
     const known = [...this.#kept.values()].find((one) => one.row === row);
     if (known) return shown(known);
     if (this.#kept.has(certificate.code)) return undefined;
     this.#kept.set(certificate.code, { ...certificate, row });
+    this.audit.add(entry);
     return certificate;
+  }
+
+  mail(code: string, { at, seen }: { at: number; seen: number | undefined }, entry: AuditEntry): boolean {
+    const known = this.#kept.get(code);
+    if (!known || known.revokedAt !== undefined || known.mailedAt !== seen) return false;
+    this.#kept.set(code, { ...known, mailedAt: at });
+    this.audit.add(entry);
+    return true;
   }
 
   revoke(code: string, entry: AuditEntry): number | undefined {
@@ -37,6 +52,10 @@ class CertificatesModel {
     return entry.at;
   }
 
+  mailedAt(code: string): number | undefined {
+    return this.#kept.get(code)?.mailedAt;
+  }
+
   codeOf(row: string): string | undefined {
     return [...this.#kept.values()].find((one) => one.row === row)?.code;
   }
@@ -44,7 +63,7 @@ class CertificatesModel {
   find(code: string) {
     const known = this.#kept.get(code);
     if (!known) return undefined;
-    const { code: _, ...certificate } = shown(known);
+    const { code: _, mailedAt: _mailed, ...certificate } = shown(known);
     return certificate;
   }
 
@@ -58,7 +77,11 @@ class CertificatesModel {
     const expected = new Expected();
     const stays = { ends: false };
     for (const { code, ...fields } of this.#kept.values()) {
-      expected.hash(certificateKey(code), certificateRecord.encode(fields), stays);
+      expected.hash(
+        certificateKey(code),
+        certificateRecord.encode({ ...fields, search: certificateWords({ code, ...fields }) }),
+        stays,
+      );
       expected.text(certificateOfRow(fields.row), code, stays);
     }
     const times = new Map([...this.#kept.values()].map(({ code, issuedAt }) => [code, issuedAt]));
@@ -82,6 +105,12 @@ export const certificateSteps = fc.oneof(
     at: soon,
   }),
   fc.record({ do: fc.constant('revoke' as const), code, at: soon }),
+  fc.record({
+    do: fc.constant('mail' as const),
+    code,
+    at: soon,
+    again: fc.boolean(),
+  }),
   fc.record({ do: fc.constant('find' as const), code }),
   fc.record({ do: fc.constant('purge' as const), at: soon }),
 );
@@ -90,6 +119,9 @@ type Step = typeof certificateSteps extends fc.Arbitrary<infer S> ? S : never;
 export function certificatesSides(store: Store) {
   const model = new CertificatesModel();
   const book = createCertificateBook(store);
+  // What becomes of the letters is the part of the mail's own model.
+  const post = createCertificatePost(store, { prepare: async () => [], queued: () => undefined });
+  const letter = { to: 'a@example.org', subject: 'x', text: 'x', html: 'x' };
   return {
     model,
     async both(step: Step, place: number): Promise<readonly [unknown, unknown]> {
@@ -99,7 +131,14 @@ export function certificatesSides(store: Store) {
           // Nobody draws 74 random bits twice: a row that has a code asks with another one.
           const drawn = model.codeOf(row) === words.code ? 'C4' : words.code;
           const certificate = { ...words, code: drawn, issuedAt };
-          return [await book.keep(certificate, row), model.keep(certificate, row)];
+          const entry = {
+            id: `e${place}`,
+            at: step.at,
+            actor: 'a',
+            action: 'certificates_issued',
+            target: 'x',
+          } as const;
+          return [await book.keep(certificate, row, entry), model.keep(certificate, row, entry)];
         }
         case 'revoke': {
           const entry = {
@@ -110,6 +149,18 @@ export function certificatesSides(store: Store) {
             target: 'x',
           } as const;
           return [await book.revoke(step.code, entry), model.revoke(step.code, entry)];
+        }
+        case 'mail': {
+          const seen = step.again ? model.mailedAt(step.code) : undefined;
+          const entry = {
+            id: `e${place}`,
+            at: step.at,
+            actor: 'a',
+            action: 'certificate_resent',
+            target: 'x',
+          } as const;
+          const times = { at: step.at, seen };
+          return [await post.mail(step.code, times, entry, letter), model.mail(step.code, times, entry)];
         }
         case 'find':
           return [await findCertificate(store, step.code), model.find(step.code)];

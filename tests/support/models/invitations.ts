@@ -11,6 +11,7 @@ import {
   certificateOfRow,
   certificateRecord,
   certificatesByIssued,
+  certificateWords,
 } from '#server/store/certificate/record';
 import { invitationKey, invitationRecord, invitationsByReceived, passportKey } from '#server/store/invitation/record';
 import { createInvitationBook, eraseInvitationsOf, invitationRemoval } from '#server/store/invitation/store';
@@ -100,7 +101,15 @@ class InvitationsModel {
     const times = new Map([...this.#kept.values()].map(({ reference, receivedAt }) => [reference, receivedAt]));
     expected.sorted(invitationsByReceived, times, stays);
     for (const [code, certificate] of this.#certificates) {
-      expected.hash(certificateKey(code), certificateRecord.encode({ kind: 'visa', ...certificate }), stays);
+      expected.hash(
+        certificateKey(code),
+        certificateRecord.encode({
+          kind: 'visa',
+          ...certificate,
+          search: certificateWords({ code, kind: 'visa', name: certificate.name }),
+        }),
+        stays,
+      );
       expected.text(certificateOfRow(certificate.row), code, stays);
     }
     const issued = new Map([...this.#certificates].map(([code, { issuedAt }]) => [code, issuedAt]));

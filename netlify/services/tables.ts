@@ -1,6 +1,17 @@
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
-import { fold, ImportError } from './problems.ts';
+import { fold } from '#contract/typed/names';
+
+/** What keeps an import from being done; each sentence names the file and the place in it. Nothing was written. */
+export class ImportError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Nothing was written:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ImportError';
+    this.problems = problems;
+  }
+}
 
 /** A row below the heading; `where` names its place in the file. */
 export interface TableRow {
