@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, callForFile, type Failed } from '../../client/api.ts';
 import { onReturn } from '../../client/ask-again.ts';
 import { patiently } from '../../client/patiently.ts';
+import { saveFile } from '../../client/save-file.ts';
 import type { AdminPage, Looked } from '../../contract/admin.ts';
 import * as adminCalls from '../../contract/calls/admin.ts';
 import { cursorAtEnd, endOfFile } from '../../contract/lists/cut.ts';
@@ -182,12 +183,3 @@ function useAsked(list: AdminListName): { asked: Asked; ask: (change: Partial<As
 
 const wantedBy = (list: AdminListName): Asked => askedIn(location.hash, list) ?? firstFilter(list) ?? usualOf(list);
 const viewOf = (hash: string) => hash.replace(/\?.*$/, '');
-
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -1,5 +1,6 @@
 import { adminLists } from '../../contract/lists.ts';
 import activity from './screens/Activity.tsx?chunk-url';
+import certificates from './screens/Certificates.tsx?chunk-url';
 import feedback from './screens/Feedback.tsx?chunk-url';
 import inspections from './screens/Inspections.tsx?chunk-url';
 import institution from './screens/Institution.tsx?chunk-url';
@@ -89,6 +90,13 @@ export const views: readonly View[] = [
     screen: invitations,
     sheet: listSheet,
     menu: { letter: 'v', picture: 'M2 5h16v11H2zm0 0 8 7 8-7' },
+  },
+  {
+    name: 'certificates',
+    title: adminLists.certificates.title,
+    screen: certificates,
+    sheet: listSheet,
+    menu: { letter: 'c', picture: 'M3 3h14v10H3zM6 7h8M6 10h4m2 3v5l2-2 2 2v-5' },
   },
   {
     name: 'feedback',
