@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import content from '#content/coordinators.json' with { type: 'json' };
+import type { AdminPage } from '#contract/admin';
 import { allCalls } from '#contract/calls/all';
 import type { FactorOffer } from '#contract/factor';
+import type { AdminRow } from '#contract/lists';
 import type { MoneyDesk } from '#contract/money-desk';
 import type { QueryReceipt } from '#contract/query';
 import { newCertificateCode } from '#contract/typed/certificate-code';
@@ -149,7 +151,29 @@ async function office(count: Count, reference: string, who: TestAccount): Promis
   const path = `/admin/invitations/${invitation}`;
   await count('GET /admin/invitations/:reference', () => server.call(path, { token }));
   await count('PATCH /admin/invitations/:reference', () => change(path, { decision: 'approve' }));
+  await certificates(count, token);
   await count('PATCH /admin/institutions/:id', () => change(`/admin/institutions/${who.id}`, { action: 'disable' }));
+}
+
+async function certificates(count: Count, token: string): Promise<void> {
+  const { server } = world;
+  const body = { text: 'name,kind\nAsha Sample,review' };
+  await count('POST /admin/certificate-table', () => server.call('/admin/certificate-table', { token, body }));
+  const rows = [{ kind: 'review', name: 'Asha Sample', email: 'asha@example.org' }];
+  await count('POST /admin/certificate-files', () =>
+    server.call('/admin/certificate-files', { token, body: { rows, first: 0, of: 1 } }),
+  );
+  await count('POST /admin/certificate-letters', () =>
+    server.call('/admin/certificate-letters', { token, body: { rows } }),
+  );
+  const [row] = (await server.call<AdminPage<AdminRow<'certificates'>>>('/admin/certificates?filter=review', { token }))
+    .body.items;
+  const code = row?.code.replaceAll('-', '') ?? '';
+  const link = `/certificate/${code}?key=${createLinks(app().env.keys.link).sign('certificate', code)}`;
+  await count('GET /certificate/:code', () => server.call(link));
+  await count('PATCH /admin/certificates/:code', () =>
+    server.call(`/admin/certificates/${code}`, { method: 'PATCH', token, body: { reason: 'A test.' } }),
+  );
 }
 
 async function secondFactor(count: Count): Promise<void> {

@@ -18,10 +18,12 @@ interface Props<Name extends AdminListName> {
   list: ListState<AdminRow<Name>>;
   cells?: Cells<Name>;
   detail?: (row: AdminRow<Name>) => ReactNode;
+  /** What stands above the rows. */
+  above?: ReactNode;
 }
 
 /** A list with search, filter, sort, paging and export: a table on a desk, cards on a phone. */
-export default function ListView<Name extends AdminListName>({ name, zone, list, cells, detail }: Props<Name>) {
+export default function ListView<Name extends AdminListName>({ name, zone, list, cells, detail, above }: Props<Name>) {
   const id = useId();
   const shape: ListShape = adminLists[name];
   const columns = columnsOf(shape, zone, cells);
@@ -41,6 +43,7 @@ export default function ListView<Name extends AdminListName>({ name, zone, list,
         </p>
       </header>
       <ListTools id={id} name={name} shape={shape} list={list} columns={columns} />
+      {above}
       {list.problem && count === 0 ? (
         <LoadFailed what="The list" problem={list.problem} retry={list.retry} />
       ) : list.busy === 'first' ? (

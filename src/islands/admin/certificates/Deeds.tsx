@@ -59,8 +59,8 @@ export default function Deeds({ row, onChange, onStale }: Props) {
         <span>Mail or revoke</span>
         <span className="visually-hidden">{`, certificate of ${row.name}`}</span>
       </summary>
-      <p>
-        <a href={`/verify/${row.code}`}>What /verify says of it</a>
+      <p className="sub">
+        Whoever has the code can <a href={`/verify/${row.code}`}>verify the certificate</a>.
       </p>
       {row.revokedAt === undefined && (
         <div className="maker-choices">

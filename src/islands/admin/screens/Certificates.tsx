@@ -7,20 +7,14 @@ import { useList } from '../useList.ts';
 export default function Certificates({ zone }: { zone: string }) {
   const list = useList('certificates');
   return (
-    <>
-      <ListView
-        name="certificates"
-        list={list}
-        zone={zone}
-        detail={(row) => (
-          <Deeds
-            row={row}
-            onChange={(next) => list.replace((one) => one.code === row.code, next)}
-            onStale={list.retry}
-          />
-        )}
-      />
-      <Maker onChange={list.retry} />
-    </>
+    <ListView
+      name="certificates"
+      list={list}
+      zone={zone}
+      above={<Maker onChange={list.retry} />}
+      detail={(row) => (
+        <Deeds row={row} onChange={(next) => list.replace((one) => one.code === row.code, next)} onStale={list.retry} />
+      )}
+    />
   );
 }
