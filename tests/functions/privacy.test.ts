@@ -18,7 +18,7 @@ import { paymentKey, paymentsByUpdated } from '#server/store/payment/record';
 import { queriesByName, queriesByReceived, queriesBySubject, queryKey } from '#server/store/query/record';
 import { register } from '../support/accounts.ts';
 import { openDay } from '../support/inspection-days.ts';
-import { putPayment, registerAdmin } from '../support/people.ts';
+import { putPayment } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -114,7 +114,7 @@ test('SEC-G3 each record goes after the period that the privacy page names, with
     revision: 0,
   };
   expect((await server.call('/inspection/timeline', { token: institute.token, body })).status).toBe(200);
-  await ask(institute.email, 'Old');
+  const reference = await ask(institute.email, 'Old');
   await server.call('/api/feedback', { body: { rating: 3, area: 'venue', message: 'Old' } });
   const asked = { name: 'Old', email: 'old@example.org', proof: '7', nationality: 'Norway', passport: 'XX0000000' };
   expect((await server.call('/api/visa-letter', { body: asked })).status).toBe(200);

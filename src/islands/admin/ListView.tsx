@@ -43,7 +43,7 @@ export default function ListView<Name extends AdminListName>({ name, zone, list,
         </p>
       </header>
       <ListTools id={id} name={name} shape={shape} list={list} columns={columns} />
-      {above}
+      {above && <div>{above}</div>}
       {list.problem && count === 0 ? (
         <LoadFailed what="The list" problem={list.problem} retry={list.retry} />
       ) : list.busy === 'first' ? (
