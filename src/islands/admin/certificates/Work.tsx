@@ -5,7 +5,7 @@ import { adminCertificateFiles, adminCertificateLetters } from '../../../contrac
 import { type DeskRow, type LetterOutcome, rowsAtOnce } from '../../../contract/certificate-desk.ts';
 import { counted } from '../../../contract/counted.ts';
 import { Archive } from './archive.ts';
-import { patiently } from './patient.ts';
+import { untilAnswered } from './until-answered.ts';
 
 interface Props {
   rows: readonly DeskRow[];
@@ -50,7 +50,7 @@ export default function Work({ rows, onChange }: Props) {
     setDone(state.done);
     while (state.done < rows.length) {
       const part = rows.slice(state.done, state.done + rowsAtOnce[now]);
-      const result: Result<unknown> = await patiently(
+      const result: Result<unknown> = await untilAnswered(
         () => step(now, part, state),
         (seconds) => setNote(`The service asks for a pause: going on in ${counted(seconds, 'second')}.`),
       );

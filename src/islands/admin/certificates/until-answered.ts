@@ -9,7 +9,7 @@ const pauseMs = 2_000;
  *
  * @param waiting is told for how many seconds it waits
  */
-export async function patiently<T>(
+export async function untilAnswered<T>(
   ask: () => Promise<Result<T>>,
   waiting: (seconds: number) => void,
 ): Promise<Result<T>> {
