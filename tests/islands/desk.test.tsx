@@ -22,9 +22,12 @@ test('every view has an address and a letter of its own; an address that leads n
   for (const { name, within } of views) {
     const record = within === undefined ? '' : 'R-1';
     const hash = record === '' ? `#${name}?sort=x` : `#${name}/${record}`;
-    expect(addressOf(hash)).toEqual({ view: views.find((view) => view.name === name), record });
+    expect(addressOf(hash)).toEqual({
+      view: views.find((view) => view.name === name && view.within === within),
+      record,
+    });
   }
-  for (const hash of ['', '#', '#nothing', '#institution', '#queries/R-1', '#institution/<b>'])
+  for (const hash of ['', '#', '#nothing', '#institution', '#payments/R-1', '#institution/<b>'])
     expect(addressOf(hash).view.name).toBe('overview');
 });
 

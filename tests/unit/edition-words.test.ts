@@ -18,6 +18,7 @@ const reasons: readonly (readonly [file: string, line: RegExp, why: string])[] =
     'what the specification states of this edition, which is compared with its content',
   ],
   ['scripts/bench/', /./, 'made-up records to measure with'],
+  ['scripts/pictures/', /./, 'photographs of the example edition, on its clock'],
 ];
 
 const withoutComments = (code: string) =>

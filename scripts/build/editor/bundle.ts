@@ -44,7 +44,7 @@ export async function bundleEditor(into: string): Promise<EditorBundle> {
 }
 
 /** Parts of the editor that no form of ours uses: highlighted code, maps, vector pictures made smaller. */
-const rest = /^(?:@shikijs\/|leaflet|terra-draw|svgo)|\/shiki-engine-[\w-]+\.js$/;
+const rest = [/^(?:@shikijs\/|leaflet|terra-draw|svgo)/, /\/shiki-engine-[\w-]+\.js$/];
 
 /** Fonts that the editor's styles name on a host of others; the package holds each of them too. */
 const farFont = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)(?::vf)?@[\d.]+\/([a-z0-9-]+)\.woff2/g;
@@ -59,7 +59,7 @@ function onOwnHost(): Plugin {
   return {
     name: 'on-own-host',
     enforce: 'pre',
-    resolveId: (source) => (rest.test(source) ? empty : undefined),
+    resolveId: (source) => (rest.some((one) => one.test(source)) ? empty : undefined),
     load: (id) => (id === empty ? 'export default {};' : undefined),
     transform(code, id) {
       if (!id.endsWith('@sveltia/cms/npm/index.js')) return undefined;
