@@ -1,16 +1,14 @@
 import type { Context } from '@netlify/functions';
 import * as adminCalls from '#contract/calls/admin';
 import { type AdminListName, adminLists } from '#contract/lists';
-import { type AdminListQuery, adminListQuery, type ExportFormat } from '#contract/lists/query';
-import { csvOf } from '../lists/csv.ts';
-import { type ExportedPiece, exportedColumns, exportList } from '../lists/export.ts';
+import { type AdminListQuery, adminListQuery } from '#contract/lists/query';
+import { auditEntry } from '../domain/administration/audit.ts';
 import { listRequestOf } from '../lists/page.ts';
-import { spreadsheetOf, spreadsheetType } from '../lists/spreadsheet.ts';
-import { exportWiring, listsWiring } from '../wiring/lists.ts';
+import { listsWiring } from '../wiring/lists.ts';
 import { checked } from './body.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** GET of any list, by the last part of its address: a page as JSON, or the whole of it as CSV or as a spreadsheet. */
+/** GET of any list, by the last part of its address: a page of it, or a part of an export. */
 export function adminList(request: Request, context: Context): Promise<Response> {
   const [, name] = /([^/]+)\/?$/.exec(new URL(request.url).pathname) ?? [];
   return endpoints[name as AdminListName](request, context);
@@ -38,30 +36,16 @@ function endpointOf(name: AdminListName): Endpoint {
           asked,
           'The list cannot be searched, filtered or sorted in this way.',
         );
-        const request = listRequestOf(name, choices);
-        if (choices.format === undefined) return { json: await listsWiring(app).readPage(name, request) };
-
+        const lists = listsWiring(app);
+        const reading = lists.readPage(name, listRequestOf(name, choices));
+        if (!choices.export || choices.cursor !== undefined) return { json: await reading };
+        // An export takes personal data out of the house: the trail tells of it before its first part leaves. Both travel in one request.
+        const admin = { id: user.userId, email: user.email };
+        const traced = lists.trail.add(auditEntry(lists, { admin, action: 'list_exported', target: name }));
+        const [page] = await Promise.all([reading, traced]);
         log.info('admin-export', { outcome: 'ok', user: user.userId });
-        const pieces = exportList(exportWiring(app), { admin: { id: user.userId, email: user.email }, name, request });
-        // The first piece before the answer starts: a store that is down is then still a 503 and not half a file.
-        const first = await pieces.next();
-        const day = new Date(app.now()).toISOString().slice(0, 10);
-        return {
-          file: fileOf(name, choices.format, startingWith(first.value ?? { rows: [] }, pieces)),
-          headers: { 'content-disposition': `attachment; filename="${name}-${day}.${choices.format}"` },
-        };
+        return { json: page };
       },
     },
   );
-}
-
-function fileOf(name: AdminListName, format: ExportFormat, pieces: AsyncIterable<ExportedPiece>) {
-  const columns = exportedColumns(name);
-  if (format === 'csv') return { type: 'text/csv; charset=utf-8', pieces: csvOf(columns, pieces) };
-  return { type: spreadsheetType, pieces: spreadsheetOf(adminLists[name].title, columns, pieces) };
-}
-
-async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
-  yield first;
-  yield* rest;
 }

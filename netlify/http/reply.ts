@@ -4,12 +4,10 @@ import { type Problem, problems } from '#contract/problem';
 import type { Failure } from '../domain/failure.ts';
 import { dataPolicy, guardingHeaders } from './guarding-headers.ts';
 
-/** An answer that is a file: a page, a PDF, or what is made piece by piece while it is sent (a long export). */
+/** An answer that is a file: a page, a PDF. */
 export interface FileReply {
   readonly headers?: Readonly<Record<string, string>>;
-  readonly file:
-    | { readonly type: string; readonly content: string | Uint8Array<ArrayBuffer> }
-    | { readonly type: string; readonly pieces: AsyncIterable<string | Uint8Array> };
+  readonly file: { readonly type: string; readonly content: string | Uint8Array<ArrayBuffer> };
 }
 
 /** What a handler answers, of whatever call. */
@@ -40,28 +38,12 @@ export function toResponse(reply: Reply, requestId: string): Response {
   const headers = new Headers({ ...always, 'x-request-id': requestId, ...reply.headers });
   if ('file' in reply) {
     headers.set('content-type', reply.file.type);
-    const body = 'pieces' in reply.file ? streamOf(reply.file.pieces) : reply.file.content;
-    return new Response(body, { status: reply.status ?? 200, headers });
+    return new Response(reply.file.content, { status: reply.status ?? 200, headers });
   }
   headers.set('content-security-policy', dataPolicy);
   if (reply.json === undefined) return new Response(null, { status: reply.status ?? 204, headers });
   if (!headers.has('content-type')) headers.set('content-type', 'application/json; charset=utf-8');
   return new Response(JSON.stringify(reply.json), { status: reply.status ?? 200, headers });
-}
-
-function streamOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
-  const iterator = pieces[Symbol.asyncIterator]();
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
-    },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
 }
 
 /** A named failure as an RFC 9457 problem document. */

@@ -54,7 +54,10 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   inspections: ['', '?sort=institution', '?sort=date', '?search=nothing-like-it', '?filter=4', '?filter=confirmed'],
   audit: ['', '?search=nothing-like-it'],
 };
-const paths = Object.entries(lists).flatMap(([name, asked]) => asked.map((query) => `/admin/${name}${query}`));
+const paths = Object.entries(lists).flatMap(([name, asked]) => {
+  const parts = name === 'overview' ? [] : ['?export=1'];
+  return [...asked, ...parts].map((query) => `/admin/${name}${query}`);
+});
 
 interface Measured {
   /** Processor time of a call, the store's with it, in milliseconds: unlike the clock it does not see what else the machine does. */

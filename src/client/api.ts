@@ -38,7 +38,7 @@ export interface CallOptions<C extends AnyCall> {
   token?: string;
 }
 
-/** The answer of a call as JSON; where a call can also answer with a file, that takes `callForFile`. */
+/** The answer of a call as JSON. */
 export type JsonOf<C extends AnyCall> = Exclude<AnswerOf<C>, FileAnswer>;
 
 /**
@@ -57,14 +57,6 @@ export async function call<C extends AnyCall>(
     options,
     async (response) => (response.status === 204 ? undefined : await response.json()) as JsonOf<C>,
   );
-}
-
-/** Like `call`, for an answer that is a file (the exports of the admin screen). */
-export async function callForFile<C extends AnyCall>(
-  row: C,
-  options: CallOptions<C> = {},
-): Promise<Result<Blob, RefusalOf<C>>> {
-  return send(row, options, (response) => response.blob());
 }
 
 /** Path and query of a call: `/admin/queries/Q-1?cursor=…`. */

@@ -26,5 +26,5 @@ export type AdminRow<Name extends AdminListName> = RowOf<AdminLists[Name]>;
 export type AdminSort<Name extends AdminListName> = SortOf<AdminLists[Name]>;
 export type AdminFilter<Name extends AdminListName> = FilterOf<AdminLists[Name]>;
 
-/** Rows a page holds unless the call asks for fewer or more, up to `most`. */
-export const pageSize = { usual: 25, most: 100 } as const;
+/** Rows a page holds unless the call asks for fewer or more, up to `most`; and those of a part of an export. */
+export const pageSize = { usual: 25, most: 100, exported: 1000 } as const;

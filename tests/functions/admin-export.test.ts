@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Desk, deskForEachTest } from '../support/admin.ts';
+import { exportOf } from '../support/export.ts';
 import type { TestServer } from '../support/server.ts';
 import { readSpreadsheet } from '../support/spreadsheet.ts';
 
@@ -12,12 +13,10 @@ deskForEachTest((...given) => {
 test('SEC-C4 BUG-61 cells that a spreadsheet would run become text; numbers stay numbers', async () => {
   const subjects = ['=HYPERLINK("http://evil.example")', '+1+1', '-1+1', '@SUM(SEC-A1)', '-5', 'plain, "quoted"'];
   for (const subject of subjects) await desk.ask(subject, '\t=1+1\nsecond line', '=cmd|calc');
-  const answer = await server.call('/admin/queries?format=csv&sort=received', { token: desk.admin.token });
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="queries-\d{4}-\d\d-\d\d\.csv"$/);
-  const lines = answer.text.split('\r\n');
+  const text = String(await exportOf(server, desk.admin.token, 'queries', { query: 'sort=received' }));
+  const lines = text.split('\r\n');
   expect(lines[0]).toMatch(/"Reference","Received \(UTC\)"/);
-  const cells = answer.text.match(/"(?:[^"]|"")*"/g)?.map((cell) => cell.slice(1, -1).replaceAll('""', '"')) ?? [];
+  const cells = text.match(/"(?:[^"]|"")*"/g)?.map((cell) => cell.slice(1, -1).replaceAll('""', '"')) ?? [];
   for (const subject of subjects) {
     const safe = /^[=+@]|^-1/.test(subject) ? `'${subject}` : subject;
     expect(cells).toContain(safe);
@@ -30,21 +29,16 @@ test('exports what is searched and filtered, all of it, and leaves a trace', asy
     const body = { rating: 3, area: 'venue', message: index % 2 === 0 ? 'even' : 'odd' };
     expect((await server.call('/api/feedback', { body })).status).toBe(200);
   }
-  const answer = await server.call('/admin/feedback?format=csv&search=even', { token: desk.admin.token });
-  expect(answer.text.trimEnd().split('\r\n').length).toBe(31);
+  const text = String(await exportOf(server, desk.admin.token, 'feedback', { query: 'search=even' }));
+  expect(text.trimEnd().split('\r\n').length).toBe(31);
   const [entry] = (await desk.page('audit')).items;
   expect(entry).toMatchObject({ actor: desk.admin.email, action: 'list_exported', target: 'feedback' });
 });
 
-test('BUG-F14 the spreadsheet of a list holds what was written, leaves a trace and has its own name', async () => {
+test('BUG-F14 the spreadsheet of a list holds what was written and leaves a trace', async () => {
   for (const subject of ['x;=1+1;y', '0001234', '=1+1', '+919812345678']) await desk.ask(subject, '1E5', '-2+3');
-  const request = new Request(`${server.siteUrl}/admin/queries?format=xlsx&sort=received`, {
-    headers: { authorization: `Bearer ${desk.admin.token}` },
-  });
-  const answer = await server.handle(request);
-  expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="queries-\d{4}-\d\d-\d\d\.xlsx"$/);
-  const [titles = {}, ...rows] = readSpreadsheet(new Uint8Array(await answer.arrayBuffer()));
+  const file = await exportOf(server, desk.admin.token, 'queries', { query: 'sort=received', format: 'xlsx' });
+  const [titles = {}, ...rows] = readSpreadsheet(file);
   const column = (title: string) => Object.entries(titles).find(([, { text }]) => text === title)?.[0] ?? '';
   const cells = (title: string) => rows.map((row) => row[column(title)]);
   expect(cells('Subject').map((cell) => cell?.text)).toEqual(['x;=1+1;y', '0001234', '=1+1', '+919812345678']);
@@ -59,7 +53,7 @@ test('BUG-F14 the spreadsheet of a list holds what was written, leaves a trace a
 
 test('SEC-K2 a store that is down is a 503, not half a file', async () => {
   server.store.fault({ match: 'EVAL', status: 500, times: 9 });
-  const answer = await server.call('/admin/queries?format=csv', { token: desk.admin.token });
+  const answer = await server.call('/admin/queries?export=1', { token: desk.admin.token });
   await server.store.reset();
   expect(answer.status).toBe(503);
   expect(answer.headers.get('content-type')).toContain('problem+json');

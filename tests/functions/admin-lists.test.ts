@@ -185,7 +185,7 @@ test('a wrong filter, sort, cursor or limit is a 400 that names it', async () =>
     ['sort=name,email', 'sort'],
     ['cursor=abc', 'cursor'],
     ['limit=many', 'limit'],
-    ['format=xml', 'format'],
+    ['export=xml', 'export'],
   ] as const) {
     const answer = await server.call(`/admin/queries?${query}`, { token: desk.admin.token });
     expect(answer.status).toBe(400);
@@ -196,7 +196,7 @@ test('a wrong filter, sort, cursor or limit is a 400 that names it', async () =>
 test('every list answers within three round trips, page, search and export alike', async () => {
   await desk.ask('Count me');
   for (const list of [...listNames, 'overview']) {
-    for (const query of ['', '?search=a', '?format=csv']) {
+    for (const query of ['', '?search=a', '?export=1']) {
       if (list === 'overview' && query !== '') continue;
       await server.settled();
       await server.store.reset();

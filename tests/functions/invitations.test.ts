@@ -62,7 +62,7 @@ test('a request is approved: the letter comes as a PDF with a code that verifies
 test('SEC-E4 the passport is in no list, export, log, mail to organisers or backup, and sealed in the store; each look is in the trail', async () => {
   const reference = await ask();
   await server.settled();
-  for (const query of ['', '?format=csv', '?search=XQ9081726', '?search=freedonia'])
+  for (const query of ['', '?export=1', '?search=XQ9081726', '?search=freedonia'])
     expect((await server.call(`/admin/invitations${query}`, { token: desk.admin.token })).text).not.toMatch(
       /XQ9081726|Freedonia/,
     );

@@ -163,15 +163,6 @@ describe('a call', () => {
       status: 0,
     });
   });
-
-  it('gives a file as it came', async () => {
-    reply = { status: 200, type: 'text/csv', body: 'reference,subject\r\n' };
-    const result = await api.callForFile(adminCalls.adminList, {
-      params: { list: 'queries' },
-      query: { format: 'csv' },
-    });
-    expect(result.ok && (await result.data.text())).toBe('reference,subject\r\n');
-  });
 });
 
 describe('the one 401 handler', () => {

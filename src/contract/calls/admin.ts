@@ -3,7 +3,7 @@ import type { InstitutionRecord } from '../institution.ts';
 import type { AdminRow } from '../lists.ts';
 import type { MoneyDesk, PaymentUpdate, RefundBody } from '../money-desk.ts';
 import type { QueryAnswer, QueryThread } from '../query-thread.ts';
-import type { Call, FileAnswer } from './call.ts';
+import type { Call } from './call.ts';
 
 /** Counts and charts of the admin dashboard. */
 export const adminOverview: Call<undefined, { 200: AdminOverview }, never, 'admin'> = {
@@ -12,8 +12,8 @@ export const adminOverview: Call<undefined, { 200: AdminOverview }, never, 'admi
   auth: 'admin',
 };
 
-/** A list of the admin dashboard by its name (`lists.ts`): one page of it, or the whole as CSV or spreadsheet (`?format=csv`, `?format=xlsx`). */
-export const adminList: Call<undefined, { 200: AdminPage<unknown> | FileAnswer }, 'invalid_body', 'admin'> = {
+/** A list of the admin dashboard by its name (`lists.ts`): one page of it, or a part of an export (`?export=1`): a thousand rows and the cursor of the next part. */
+export const adminList: Call<undefined, { 200: AdminPage<unknown> }, 'invalid_body', 'admin'> = {
   method: 'GET',
   path: '/admin/:list',
   auth: 'admin',

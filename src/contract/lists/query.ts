@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line, optionalField } from '../text.ts';
 import { filtersOf, type ListShape, sortsOf } from './list.ts';
 
-/** Query string of every admin list: `?search=&filter=&sort=-registered&cursor=&limit=&format=csv|xlsx`. A leading minus sorts downwards. */
+/** Query string of every admin list: `?search=&filter=&sort=-registered&cursor=&limit=&export=1`. A leading minus sorts downwards. */
 export const adminListQuery = (list: ListShape) =>
   z.strictObject({
     search: optionalField(line(100, 'Search for something.')),
@@ -11,15 +11,12 @@ export const adminListQuery = (list: ListShape) =>
     cursor: optionalField(z.string().check(z.maxLength(400))),
     limit: optionalField(
       z.pipe(
-        z.string().check(z.regex(/^\d{1,3}$/)),
+        z.string().check(z.regex(/^\d{1,4}$/)),
         z.transform((digits: string) => Number(digits)),
       ),
     ),
-    format: optionalField(z.enum(['csv', 'xlsx'])),
+    export: optionalField(z.literal('1')),
   });
-
-/** The whole list as a file: CSV for programs, a spreadsheet (.xlsx) for people. */
-export type ExportFormat = 'csv' | 'xlsx';
 
 export interface AdminListQuery {
   readonly search?: string | undefined;
@@ -27,5 +24,6 @@ export interface AdminListQuery {
   readonly sort?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
-  readonly format?: ExportFormat | undefined;
+  /** A part of an export: more rows than a page, and the trail tells of it. */
+  readonly export?: '1' | undefined;
 }

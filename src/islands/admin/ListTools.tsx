@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { ListShape } from '../../contract/lists/list.ts';
-import type { ExportFormat } from '../../contract/lists/query.ts';
 import type { AdminListName } from '../../contract/lists.ts';
 import { longestSearch } from './asked.ts';
 import type { Column } from './Records.tsx';
 import SavedFilters from './SavedFilters.tsx';
-import type { ExportPart, ListState } from './useList.ts';
+import { useExport } from './useExport.ts';
+import type { ListState } from './useList.ts';
 
 const exports = [
   { format: 'xlsx', title: 'Export spreadsheet' },
@@ -22,28 +21,10 @@ interface Props<Row> {
 
 /** Search, filter, order on a phone, and export of a list. */
 export default function ListTools<Row>({ id, name, shape, list, columns }: Props<Row>) {
-  const [exporting, setExporting] = useState(false);
-  const [note, setNote] = useState('');
-  const [rest, setRest] = useState<{ readonly format: ExportFormat; readonly part: ExportPart }>();
+  const exported = useExport(name);
   const orders = columns.flatMap(({ sort, title }) =>
     sort ? [[`-${sort}`, `${title}, descending`] as const, [sort, `${title}, ascending`] as const] : [],
   );
-
-  async function exportAs(format: ExportFormat, part?: ExportPart): Promise<void> {
-    if (exporting) return;
-    setExporting(true);
-    setNote('Preparing the file…');
-    const result = await list.exportAs(format, part);
-    setExporting(false);
-    if (!result.ok) {
-      setNote(`The file could not be made: ${result.problem.detail}`);
-      return;
-    }
-    const { next } = result;
-    setRest(next && { format, part: next });
-    if (next) setNote(`Part ${next.number - 1} is in your downloads. The list is longer than a file may be.`);
-    else setNote(part ? `Part ${part.number}, the last, is in your downloads.` : 'The file is in your downloads.');
-  }
 
   return (
     <search className="list-tools">
@@ -96,8 +77,8 @@ export default function ListTools<Row>({ id, name, shape, list, columns }: Props
             key={format}
             type="button"
             className="button button--quiet"
-            aria-disabled={exporting || undefined}
-            onClick={() => void exportAs(format)}
+            aria-disabled={exported.busy || undefined}
+            onClick={() => exported.start(format, list.asked)}
           >
             {title}
           </button>
@@ -110,16 +91,11 @@ export default function ListTools<Row>({ id, name, shape, list, columns }: Props
       />
       <div className="list-made">
         <p className="form-note" role="status">
-          {note}
+          {exported.note}
         </p>
-        {rest && (
-          <button
-            type="button"
-            className="button button--quiet"
-            aria-disabled={exporting || undefined}
-            onClick={() => void exportAs(rest.format, rest.part)}
-          >
-            {`Export part ${rest.part.number}`}
+        {exported.goOn && (
+          <button type="button" className="button button--quiet" onClick={exported.goOn}>
+            Go on with the export
           </button>
         )}
       </div>

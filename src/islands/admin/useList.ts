@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, callForFile, type Failed } from '../../client/api.ts';
+import { call, type Failed } from '../../client/api.ts';
 import { onReturn } from '../../client/ask-again.ts';
 import { patiently } from '../../client/patiently.ts';
 import { saveFile } from '../../client/save-file.ts';
 import type { AdminPage, Looked } from '../../contract/admin.ts';
 import * as adminCalls from '../../contract/calls/admin.ts';
-import { cursorAtEnd, endOfFile } from '../../contract/lists/cut.ts';
-import type { ExportFormat } from '../../contract/lists/query.ts';
 import type { AdminListName, AdminRow } from '../../contract/lists.ts';
 import { type Asked, addressAsking, askedIn, isSame, usualOf } from './asked.ts';
 import { firstFilter } from './saved-filters.ts';
@@ -26,22 +24,6 @@ export interface ListState<Row> {
   retry(): void;
   /** Puts a changed row in the place of the old one. */
   replace(match: (row: Row) => boolean, row: Row): void;
-  /** Fetches the list as a file, from a cursor on or whole, and hands it to the browser as a file. */
-  exportAs(format: ExportFormat, part?: ExportPart): Promise<Failed | Exported>;
-}
-
-/** Where an export that could not hold everything goes on (BUG-PL06). */
-export interface ExportPart {
-  readonly number: number;
-  readonly cursor: string;
-  /** What was asked of the list when its first file was made. */
-  readonly asked: Asked;
-}
-
-export interface Exported {
-  readonly ok: true;
-  /** Set when the list goes on. */
-  readonly next: ExportPart | undefined;
 }
 
 interface Pages<Row> {
@@ -147,16 +129,6 @@ export function useList<Name extends AdminListName>(list: Name): ListState<Admin
     retry: () => setAttempt((n) => n + 1),
     replace: (match, row) =>
       setPages((before) => ({ ...before, rows: before.rows.map((one) => (match(one) ? row : one)) })),
-    async exportAs(format, part = { number: 1, cursor: '', asked }) {
-      const { number, cursor } = part;
-      const query = { ...part.asked, format, cursor };
-      const result = await callForFile(adminCalls.adminList, { params: { list }, query });
-      if (!result.ok) return result;
-      const next = cursorAtEnd(await result.data.slice(-endOfFile).text());
-      const place = number > 1 || next !== undefined ? `-part-${number}` : '';
-      saveFile(result.data, `${list}-${new Date().toISOString().slice(0, 10)}${place}.${format}`);
-      return { ok: true, next: next === undefined ? undefined : { ...part, number: number + 1, cursor: next } };
-    },
   };
 }
 

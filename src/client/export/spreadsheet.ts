@@ -1,7 +1,7 @@
 import type { ColumnDef } from 'hucre';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Cell } from './cell.ts';
-import type { Column, ExportedPiece } from './export.ts';
+import type { Column } from './table.ts';
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -12,20 +12,15 @@ const mostCharacters = 32_767;
  * An export as a spreadsheet (ECMA-376, .xlsx), for people: each text is a text cell in the format for text, so that nothing runs and
  * no digit is lost, not even when the cell is edited (BUG-F14, BUG-PR16, BUG-PR17). Amounts and counts are numbers.
  */
-export async function* spreadsheetOf(
+export function spreadsheetOf(
   title: string,
   columns: readonly Column[],
-  pieces: AsyncIterable<ExportedPiece>,
-): AsyncGenerator<Uint8Array> {
-  let note: string | undefined;
-  async function* rows() {
-    for await (const { rows: read, end } of pieces) {
-      for (const row of read) yield row.map(written);
-      if (end !== undefined) yield [end];
-      note = end;
-    }
+  rows: Iterable<readonly Cell[]>,
+): ReadableStream<Uint8Array> {
+  function* written() {
+    for (const row of rows) yield row.map(writtenCell);
   }
-  const file = writeXlsxStream(rows(), {
+  return writeXlsxStream(written(), {
     name: title,
     columns: columns.map(
       ({ title: header, kind }): ColumnDef => ({
@@ -36,25 +31,6 @@ export async function* spreadsheetOf(
     ),
     freezePane: { rows: 1 },
   });
-  yield* noted(file, () => note);
-}
-
-/**
- * Puts a note at the end of a ZIP file, as its comment (APPNOTE.TXT 4.3.16): spreadsheets pass over it, and who saves the file can read it
- * without opening it. A file ends with the length of its comment, two bytes that are zero without one.
- */
-async function* noted(file: AsyncIterable<Uint8Array>, note: () => string | undefined): AsyncGenerator<Uint8Array> {
-  let held: Uint8Array | undefined;
-  for await (const part of file) {
-    if (part.length < 2) throw new Error('a part of the file is too short to hold its end');
-    if (held) yield held;
-    held = part;
-  }
-  if (!held) return;
-  const comment = Buffer.from(note() ?? '');
-  Buffer.from(held.buffer, held.byteOffset, held.length).writeUInt16LE(comment.length, held.length - 2);
-  yield held;
-  if (comment.length > 0) yield comment;
 }
 
 function formatOf(kind: Column['kind']): string {
@@ -62,7 +38,7 @@ function formatOf(kind: Column['kind']): string {
   return kind === 'number' || kind === 'stars' ? '0' : '@';
 }
 
-const written = (cell: Cell): string | number | null => {
+const writtenCell = (cell: Cell): string | number | null => {
   if (typeof cell !== 'string') return cell ?? null;
   return escaped(cell.length > mostCharacters ? `${cell.slice(0, mostCharacters - 1)}…` : cell);
 };
