@@ -103,6 +103,7 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv).toContain(`"'=Journey ${mine}"`);
   expect(csv).toContain('"answered"');
+  await expect(page.getByText('The file is in your downloads:')).toBeVisible();
   const [sheet] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export spreadsheet' }).click(),

@@ -51,8 +51,9 @@ export function useExport(list: AdminListName): ExportState {
       setNote(`The export stopped after ${counted(collected.rows.size, 'row')}: ${failed.problem.detail}`);
     } else {
       const file = await exports.fileOf(collected);
-      saveFile(file, `${list}-${new Date().toISOString().slice(0, 10)}.${collected.format}`);
       setNote(heldBy(collected));
+      setBusy(false);
+      saveFile(file, `${list}-${new Date().toISOString().slice(0, 10)}.${collected.format}`);
     }
   }
 
