@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted, countText } from '#contract/counted';
 import type { Collected, ExportFormat } from '../../client/export/collect.ts';
+import { saveFile } from '../../client/save-file.ts';
 import type { AdminListName } from '../../contract/lists.ts';
 import type { Asked } from './asked.ts';
 
@@ -76,13 +77,4 @@ function heldBy({ rows, startedAt }: Collected): string {
   return seconds <= 2
     ? `${held}.`
     : `${held}, each as it stood at some time in the last ${counted(seconds, 'second')}.`;
-}
-
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, type Failed } from '../../client/api.ts';
 import { onReturn } from '../../client/ask-again.ts';
 import { patiently } from '../../client/patiently.ts';
-import { saveFile } from '../../client/save-file.ts';
 import type { AdminPage, Looked } from '../../contract/admin.ts';
 import * as adminCalls from '../../contract/calls/admin.ts';
 import type { AdminListName, AdminRow } from '../../contract/lists.ts';
