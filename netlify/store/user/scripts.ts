@@ -127,6 +127,10 @@ export const changeAccount = script(
 ${endSessionsLua}
 ${countAccountLua}
 if redis.call('EXISTS', user) == 0 then return false end
+-- What an administrator asked for a second time changes nothing: no second entry, no second letter.
+local closes = disabled ~= '' and (redis.call('HGET', user, 'disabled') or '0') ~= disabled
+local drops = dropsHash == '1' and redis.call('HEXISTS', user, 'hash') == 1
+if (disabled ~= '' or dropsHash == '1') and not closes and not drops then return redis.call('HGETALL', user) end
 if disabled ~= '' then
   count_in(-1)
   redis.call('HSET', user, 'disabled', disabled)

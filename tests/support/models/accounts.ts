@@ -164,6 +164,10 @@ export class AccountsModel {
   change(userId: string, change: AccountChange, entry: AuditEntry, letters: readonly Letter[]) {
     const user = this.users.get(userId);
     if (!user) return undefined;
+    const closes = change.disabled !== undefined && user.disabled !== change.disabled;
+    const drops = change.forgetsPassword && user.hash !== undefined;
+    if ((change.disabled !== undefined || change.forgetsPassword) && !closes && !drops)
+      return { id: userId, disabled: user.disabled };
     if (change.disabled !== undefined) user.disabled = change.disabled;
     if (change.forgetsPassword) delete user.hash;
     if (change.endsSessions) {
