@@ -1,3 +1,4 @@
+import { indexMailboxes } from '../store/query/mailboxes.ts';
 import { talliedKinds } from '../store/tally/kinds.ts';
 import { type Drift, recount } from '../store/tally/recount.ts';
 import type { App } from '../wiring.ts';
@@ -9,7 +10,7 @@ export interface Recounted {
 }
 
 /**
- * Counts all that is counted anew. A drift is an error of ours: it stands in the log, and is put right.
+ * Counts all that is counted anew, and puts records that are older than an index into it. A drift is an error of ours: it stands in the log, and is put right.
  *
  * @param forMs how long it may take, in milliseconds; the next run goes on where this one ended
  */
@@ -24,5 +25,6 @@ export async function recountAll({ store, log }: App, forMs = Number.POSITIVE_IN
       log.error('recount', { outcome: 'failed', code: kind.name, reason: field, count: counted - kept });
     }
   }
+  await indexMailboxes(store, isLate);
   return recounted;
 }

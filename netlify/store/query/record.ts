@@ -38,3 +38,6 @@ export const queriesByName = 'idx:queries:name';
 export const queriesBySubject = 'idx:queries:subject';
 /** Those of one mailbox, by time; under the mailbox of nobody those without an address. */
 export const queriesOfMailbox = (address: string | undefined) => `queries-of:${digest(mailboxOf(address ?? ''))}`;
+
+/** How far queries that are older than the index of their mailboxes have been put into it: a time in milliseconds, or `done`. */
+export const mailboxesIndexed = 'migrated:queries-of';

@@ -94,3 +94,11 @@ redis.call('ZREM', byWait, reference)
 redis.call('DEL', thread)
 return redis.call('DEL', query)`,
 );
+
+/** Puts a query that is there into the index of its mailbox. */
+export const indexQuery = script(
+  { keys: ['query', 'ofMailbox'], args: ['reference', 'receivedAt'], flags: ['locks'], again: 'same' },
+  `
+if redis.call('EXISTS', query) == 0 then return 0 end
+return redis.call('ZADD', ofMailbox, receivedAt, reference)`,
+);

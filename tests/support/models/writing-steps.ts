@@ -3,7 +3,8 @@ import type { Thread } from '#server/domain/query-thread';
 import { agingRecords } from '#server/store/aging';
 import { auditRemoval, createAuditTrail } from '#server/store/audit/store';
 import { createFeedbackStore, eraseFeedbackOf, feedbackRemoval } from '#server/store/feedback/store';
-import { queryRecord } from '#server/store/query/record';
+import { indexMailboxes } from '#server/store/query/mailboxes';
+import { mailboxesIndexed, queriesOfMailbox, queryRecord } from '#server/store/query/record';
 import { createQueryStatuses } from '#server/store/query/status';
 import { createQueryStore, eraseQueriesOf, queryRemoval } from '#server/store/query/store';
 import { createThreadBook } from '#server/store/query/thread';
@@ -84,6 +85,7 @@ export const writingSteps = fc.oneof(
     message: text,
   }),
   fc.record({ do: fc.constant('note' as const), at }),
+  fc.record({ do: fc.constant('index' as const), step: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ do: fc.constant('purge' as const), at }),
   fc.record({ do: fc.constant('erase' as const), address: fc.constantFrom('asha@example.org', 'ravi@example.org') }),
 );
@@ -109,6 +111,15 @@ export function writingsSides(store: Store) {
         action: 'query_answered' as const,
       };
       switch (step.do) {
+        case 'index': {
+          // As of a time when mailboxes had no index: nothing of it is there.
+          for (const one of ['asha@example.org', 'Ravi@example.org', undefined]) {
+            await store.call('DEL', queriesOfMailbox(one));
+          }
+          const isDone = await indexMailboxes(store, undefined, step.step);
+          await store.call('DEL', mailboxesIndexed);
+          return [isDone, true];
+        }
         case 'ask': {
           const { do: _do, at: receivedAt, letters: count, ...words } = step;
           const query = { ...words, receivedAt, status: 'open' as const };
