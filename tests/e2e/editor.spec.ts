@@ -78,8 +78,12 @@ test('an organiser moves a deadline, is refused a wrong one with the sentence of
   await open(page, 'dates/entries/schedule');
   const dates = field(page, 'Entries');
   const acceptance = dates.getByRole('group').filter({ hasText: 'Acceptance notification' }).last();
-  await acceptance.getByRole('button', { name: 'Expand' }).first().click();
   const values = field(dates, 'Values');
+  // The form may still be drawn anew below the pointer.
+  await expect(async () => {
+    if (await values.isHidden()) await acceptance.getByRole('button', { name: 'Expand' }).first().click();
+    await expect(values).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
   await values.getByRole('button', { name: /^Add/ }).click();
   await field(values, 'Status').getByRole('radio', { name: 'extended' }).click();
   await field(values, 'Announced').locator('input').fill('2025-05-20');
