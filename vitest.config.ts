@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { generatedSheets } from './scripts/build/integrations/generated-sheets.ts';
-import { pune } from './tests/support/pune.ts';
+import { editionOfTests } from './tests/support/pune.ts';
 
-/** What the code imports of `content/` is, for tests of behaviour, that of the frozen edition: they hold whatever the present one says. */
-const frozen = { resolve: { alias: [{ find: /^#content\//, replacement: `${pune}content/` }] } };
+/**
+ * What the code imports of `content/` is, for tests of behaviour, that of a frozen edition: they hold whatever the present one says. With
+ * `CONTENT_EDITION=lisbon` it is another conference, in another zone and currency.
+ */
+const frozen = { resolve: { alias: [{ find: /^#content\//, replacement: `${editionOfTests}content/` }] } };
 /** What the built site is made of. */
 const present = { resolve: { alias: [] } };
 

@@ -58,11 +58,16 @@ function tryOut(content: Documents, answers: Answers): NextContent {
 function archive(content: Documents): string {
   const { site, schedule } = content;
   const over = addDays(daysOf(currentValue(entryOf(schedule, site.dates.conference))).last, 1);
-  execFileSync('npm', ['run', '--silent', '--ignore-scripts', 'build'], {
-    cwd: root,
-    env: { ...process.env, SITE_AT: `${over}T12:00`, ASTRO_TELEMETRY_DISABLED: '1' },
-    stdio: 'pipe',
-  });
+  try {
+    execFileSync('npm', ['run', '--silent', '--ignore-scripts', 'build'], {
+      cwd: root,
+      env: { ...process.env, SITE_AT: `${over}T12:00`, ASTRO_TELEMETRY_DISABLED: '1' },
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    const { stderr } = error as { readonly stderr?: Buffer };
+    throw new AnswerError(`The present edition cannot be built, so nothing was written. The build says:\n${stderr}`);
+  }
   const dist = join(root, 'dist');
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(join(dist, 'index.html'), 'utf8'))?.[1];
   const place = { year: site.edition, shortName: site.shortName, origin: new URL(canonical ?? site.url).origin };

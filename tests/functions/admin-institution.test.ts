@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest';
 import type { InstitutionRecord } from '#contract/institution';
 import { register } from '../support/accounts.ts';
 import { type Desk, deskForEachTest } from '../support/admin.ts';
+import { sampleState } from '../support/edition-facts.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { mailsTo, waitForMail } from '../support/mails.ts';
 import { putPayment } from '../support/people.ts';
@@ -23,7 +24,7 @@ async function institution(name = 'Vindhya Test College') {
   const body = {
     institution: name,
     identifier: '1-0000042',
-    state: 'Maharashtra',
+    state: sampleState,
     type: 'existing-technical',
     preferredDates: [openDay(1)],
     contactName: 'Meera Test',
@@ -82,7 +83,7 @@ test('lists name the institution and find it by its words', async () => {
   const account = await institution('Sahyadri Record College');
   const [payment] = (await desk.page('payments', '?search=sahyadri%20record')).items;
   expect(payment).toMatchObject({ userId: account.id, institution: 'Sahyadri Record College', email: account.email });
-  for (const words of ['sahyadri', '1-0000042', 'maharashtra', 'meera test', account.email]) {
+  for (const words of ['sahyadri', '1-0000042', sampleState.toLowerCase(), 'meera test', account.email]) {
     const found = (await desk.page('institutions', `?search=${encodeURIComponent(words)}`)).items;
     expect(
       found.map(({ id }) => id),

@@ -4,6 +4,7 @@ import type { AdminRow } from '#contract/lists';
 import { paymentKey } from '#server/store/payment/record';
 import { credentials, register } from '../support/accounts.ts';
 import { type Desk, deskForEachTest } from '../support/admin.ts';
+import { sampleState } from '../support/edition-facts.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { listNames } from '../support/lists.ts';
 import { putPayment } from '../support/people.ts';
@@ -128,7 +129,7 @@ test('institutions show payment, inspection and state, and can be found by each'
   const body = {
     institution: 'Vindhya Test College',
     identifier: '1-0000042',
-    state: 'Maharashtra',
+    state: sampleState,
     type: 'existing-technical',
     preferredDates: [openDay(1)],
     contactName: 'Meera',

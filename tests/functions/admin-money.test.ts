@@ -5,6 +5,7 @@ import type { Problem } from '#contract/problem';
 import { auditByTime, auditKey } from '#server/store/audit/record';
 import type { TestAccount } from '../support/accounts.ts';
 import type { Answer } from '../support/calls.ts';
+import { paidFee } from '../support/edition-facts.ts';
 import { mailsTo, waitForMail } from '../support/mails.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 import { registerAdmin } from '../support/people.ts';
@@ -169,8 +170,7 @@ describe('SEC-D7 a second payment goes back from the dashboard', () => {
   async function paidTwice(card?: string): Promise<{ who: TestAccount; intent: string; second: string }> {
     const { who, intent } = await paid();
     const { id } = world.stripe.account.createIntent({
-      amount: 2_000_000,
-      currency: 'inr',
+      ...paidFee,
       description: 'by hand',
       receiptEmail: null,
       metadata: { user: who.id, environment: 'sandbox', year: '2025-26' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credentials, register } from '../support/accounts.ts';
+import { sampleState } from '../support/edition-facts.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { heldBy } from '../support/models/held.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
@@ -15,9 +16,9 @@ afterAll(() => world.stop());
 const requestOf = (email: string) => ({
   institution: 'Example Institute',
   identifier: '1-0000042',
-  state: 'Goa',
+  state: sampleState,
   type: 'existing-technical',
-  preferredDates: [openDay(1, 'Goa')],
+  preferredDates: [openDay(1, sampleState)],
   contactName: 'Meera',
   contactPhone: '+91 00000 00042',
   contactEmail: email,
@@ -68,7 +69,7 @@ const presses: Readonly<Record<string, { done: number; letters: number; prepare:
     prepare: async () => {
       const { token } = await registerAdmin(world.server);
       const { id } = await asking();
-      const body = { action: 'confirm', day: openDay(1, 'Goa'), revision: 1 };
+      const body = { action: 'confirm', day: openDay(1, sampleState), revision: 1 };
       return () => world.server.call(`/admin/inspections/${id}`, { method: 'PATCH', token, body });
     },
   },
@@ -78,7 +79,7 @@ const presses: Readonly<Record<string, { done: number; letters: number; prepare:
     prepare: async () => {
       const admin = await registerAdmin(world.server);
       const { id, token } = await asking();
-      const days = [openDay(5, 'Goa')];
+      const days = [openDay(5, sampleState)];
       const body = { action: 'propose', days, revision: 1 };
       await world.server.call(`/admin/inspections/${id}`, { method: 'PATCH', token: admin.token, body });
       const answer = { action: 'accept', day: days[0], revision: 2 };

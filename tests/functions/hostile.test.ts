@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls/all';
 import { credentials } from '../support/accounts.ts';
+import { sampleState } from '../support/edition-facts.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 import { registerAdmin } from '../support/people.ts';
@@ -47,7 +48,7 @@ const odd = fc.oneof(
     ],
   ),
   fc.string({ unit: 'binary', maxLength: 20 }),
-  fc.array(fc.constantFrom<unknown>(openDay(1, 'Goa'), '\ud800', 1, null), { maxLength: 3 }),
+  fc.array(fc.constantFrom<unknown>(openDay(1, sampleState), '\ud800', 1, null), { maxLength: 3 }),
 );
 
 const email = () => credentials().email;
@@ -69,9 +70,9 @@ const bodies: Readonly<Record<string, (method: string) => Record<string, unknown
   '/inspection/timeline': () => ({
     institution: 'Test College',
     identifier: '1-0000042',
-    state: 'Goa',
+    state: sampleState,
     type: 'existing-technical',
-    preferredDates: [openDay(1, 'Goa')],
+    preferredDates: [openDay(1, sampleState)],
     contactName: 'Meera',
     contactPhone: '+91 00000 00042',
     contactEmail: email(),

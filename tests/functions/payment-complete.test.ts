@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { refundSecond } from '#server/domain/administration/refund-second';
+import { officeAddress, paidFee, wholeFee } from '../support/edition-facts.ts';
 import { mailsTo } from '../support/mails.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 
@@ -38,7 +39,7 @@ describe('the word of the browser', () => {
       ).toBe(true);
       expect(await world.stored(who, 'mismatches')).toBe(JSON.stringify([id]));
       await world.server.settled();
-      const office = await mailsTo(inject('mailUrl'), 'smartcai@conference.example.org');
+      const office = await mailsTo(inject('mailUrl'), officeAddress);
       expect(office.filter(({ text }) => text.includes(id))).toHaveLength(1);
     },
   );
@@ -141,8 +142,7 @@ describe('the ways of a payment', () => {
     await world.pay(first);
     await world.complete(who, first);
     const second = world.stripe.account.createIntent({
-      amount: 2_000_000,
-      currency: 'inr',
+      ...paidFee,
       description: 'by hand',
       receiptEmail: null,
       metadata: { user: who.id, environment: 'http://localhost:8888' },
@@ -153,7 +153,7 @@ describe('the ways of a payment', () => {
     await world.deliver(second.id);
     expect(await world.stored(who, 'duplicates')).toBe(JSON.stringify([second.id]));
     await world.server.settled();
-    const office = await mailsTo(inject('mailUrl'), 'smartcai@conference.example.org');
+    const office = await mailsTo(inject('mailUrl'), officeAddress);
     expect(office.filter(({ text }) => text.includes(second.id))).toHaveLength(1);
 
     const ports = await world.ports();
@@ -172,7 +172,7 @@ describe('the ways of a payment', () => {
   test('every call needs a sign-in', async () => {
     for (const [path, body] of [
       ['/payment/payment-status', undefined],
-      ['/payment/create-payment-intent', { amount: 20_000 }],
+      ['/payment/create-payment-intent', { amount: wholeFee }],
       ['/payment/update-payment-status', { paymentIntentId: 'pi_1' }],
     ] as const) {
       expect((await world.server.call(path, { body })).status).toBe(401);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { refundSecond } from '#server/domain/administration/refund-second';
 import type { TestAccount } from '../support/accounts.ts';
 import { runCommand } from '../support/commands.ts';
+import { officeAddress } from '../support/edition-facts.ts';
 import { mailsTo } from '../support/mails.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 
@@ -13,7 +14,7 @@ afterAll(() => world.stop());
 
 const day = 86_400;
 const admin = { id: 'command line', email: 'command line' };
-const office = 'smartcai@conference.example.org';
+const office = officeAddress;
 
 async function paid(): Promise<{ who: TestAccount; id: string }> {
   const who = await world.institution();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signature } from '../../sandbox/stripe-api/webhooks.ts';
 import type { TestAccount } from '../support/accounts.ts';
+import { paidFee } from '../support/edition-facts.ts';
 import { mailsTo } from '../support/mails.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 
@@ -96,8 +97,7 @@ test('SEC-W4, BUG-25: an unknown type, a foreign intent and an intent of another
     methodTypes: ['card'],
   });
   const preview = world.stripe.account.createIntent({
-    amount: 2_000_000,
-    currency: 'inr',
+    ...paidFee,
     description: null,
     receiptEmail: null,
     metadata: { user: 'somebody', environment: 'https://preview.example.org' },
@@ -119,8 +119,7 @@ test('SEC-W4, BUG-25: an unknown type, a foreign intent and an intent of another
 
 test('SEC-W4: an intent that says it is ours and names no owner is asked for again', async () => {
   const orphan = world.stripe.account.createIntent({
-    amount: 2_000_000,
-    currency: 'inr',
+    ...paidFee,
     description: null,
     receiptEmail: null,
     metadata: { environment: 'http://localhost:8888' },

@@ -17,6 +17,7 @@ import { invitationsByReceived } from '#server/store/invitation/record';
 import { paymentKey, paymentsByUpdated } from '#server/store/payment/record';
 import { queriesByName, queriesByReceived, queriesBySubject, queryKey } from '#server/store/query/record';
 import { register } from '../support/accounts.ts';
+import { paidFee, sampleState } from '../support/edition-facts.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { putPayment } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -62,9 +63,9 @@ test('SEC-G3 a deleted person leaves nothing but the facts of the payment; other
   const body = {
     institution: 'Person Institute',
     identifier: '1-0000077',
-    state: 'Goa',
+    state: sampleState,
     type: 'existing-technical',
-    preferredDates: [openDay(1, 'Goa')],
+    preferredDates: [openDay(1, sampleState)],
     contactName: 'Meera Person',
     contactPhone: '+91 00000 00077',
     contactEmail: person.email,
@@ -86,7 +87,7 @@ test('SEC-G3 a deleted person leaves nothing but the facts of the payment; other
     const about = left.split('\n').filter((line) => line.includes(trace) && !line.includes(kept));
     expect(about, trace).toEqual([]);
   }
-  expect(await server.store.redis.hget(paymentKey(person.id), 'amount')).toBe('2000000');
+  expect(await server.store.redis.hget(paymentKey(person.id), 'amount')).toBe(String(paidFee.amount));
   expect((await server.call('/users/me', { token: person.token })).status).toBe(401);
   expect((await server.call('/users/me', { token: other.token })).status).toBe(200);
   expect(await server.store.redis.exists(queryKey(kept))).toBe(1);
@@ -105,9 +106,9 @@ test('SEC-G3 each record goes after the period that the privacy page names, with
   const body = {
     institution: 'Old Institute',
     identifier: '1-0000078',
-    state: 'Goa',
+    state: sampleState,
     type: 'existing-technical',
-    preferredDates: [openDay(1, 'Goa')],
+    preferredDates: [openDay(1, sampleState)],
     contactName: 'Meera',
     contactPhone: '+91 00000 00078',
     contactEmail: institute.email,

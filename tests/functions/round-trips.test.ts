@@ -13,6 +13,7 @@ import { app } from '#server/wiring';
 import { credentials, register, signIn, type TestAccount, userIdOf } from '../support/accounts.ts';
 import { codeOf, codeOfStepBefore } from '../support/authenticator.ts';
 import { nameBuyer } from '../support/buyers.ts';
+import { sampleState } from '../support/edition-facts.ts';
 import { challengeOf, giveCode, newAdmin } from '../support/factor.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
@@ -30,7 +31,7 @@ const table = storeCosts();
 const inspection = {
   institution: 'Vindhya Test College of Engineering',
   identifier: '1-0000042',
-  state: 'Maharashtra',
+  state: sampleState,
   type: 'existing-technical',
   preferredDates: [openDay(1)],
   contactName: 'Meera Test',

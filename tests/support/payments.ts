@@ -7,6 +7,7 @@ import { type StripeSandbox, startStripe } from '../../sandbox/stripe-api/index.
 import { register, type TestAccount } from './accounts.ts';
 import { nameBuyer } from './buyers.ts';
 import type { Answer } from './calls.ts';
+import { wholeFee } from './edition-facts.ts';
 import { startServer, type TestServer } from './server.ts';
 
 type SandboxIntent = StripeSandbox['account']['data']['intents'][string];
@@ -58,7 +59,7 @@ export async function startPaymentServer(overrides: Readonly<Record<string, stri
   const started = await startServer({ STRIPE_API_URL: stripe.url, SMTP_URL: inject('smtpUrl'), ...overrides });
   server = started;
 
-  const create = (who: TestAccount, amount: unknown = 20_000) =>
+  const create = (who: TestAccount, amount: unknown = wholeFee) =>
     started.call<CreateAnswer>('/payment/create-payment-intent', { token: who.token, body: { amount } });
   const control = async <T>(path: string, body: unknown = {}): Promise<T> => {
     const response = await fetch(`${stripe.url}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });

@@ -2,6 +2,7 @@ import { paymentKey, paymentRecord, paymentsByUpdated } from '#server/store/paym
 import { ownerText, sessionKey } from '#server/store/session/record';
 import { userKey } from '#server/store/user/record';
 import { register, sessionIdOf, type TestAccount } from './accounts.ts';
+import { paidFee } from './edition-facts.ts';
 import type { TestServer } from './server.ts';
 
 /** A signed-in administrator with a second factor: an account whose role, and a session whose mark, the store changed. */
@@ -12,7 +13,7 @@ export async function registerAdmin(server: TestServer): Promise<TestAccount> {
   return account;
 }
 
-/** Puts a payment into the store as a settled intent leaves it. Amount in paise, time in milliseconds. */
+/** Puts a payment into the store as a settled intent leaves it. The fee of the edition; time in milliseconds. */
 export async function putPayment(
   server: TestServer,
   userId: string,
@@ -26,8 +27,7 @@ export async function putPayment(
       state,
       attempt: 1,
       intentId: `pi_${userId.replace(/\W/g, '')}`,
-      amount: 2_000_000,
-      currency: 'inr',
+      ...paidFee,
       receiptUrl: 'https://receipts.example.org/r/1',
       ...(state === 'paid' && { paidAt: updatedAt }),
       updatedAt,

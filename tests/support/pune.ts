@@ -7,6 +7,11 @@ import { fileURLToPath } from 'node:url';
  */
 export const pune = fileURLToPath(new URL('../editions/pune/', import.meta.url));
 
+/** The edition that code under test reads: the frozen one, or the one that `CONTENT_EDITION` names, to see that behaviour is nobody's facts. */
+export const editionOfTests = fileURLToPath(
+  new URL(`../editions/${process.env.CONTENT_EDITION || 'pune'}/`, import.meta.url),
+);
+
 /** Words that belong to that edition and its country. No other edition says any of them. */
 export const puneWords =
   /Pune|Kolkata|Maharashtra|\bIndian?\b|[Rr]upee|\bINR\b|₹|\bGSTI?N?\b|\bIST\b|Sahyavardhan|SmartCAI|\bSCAI/;

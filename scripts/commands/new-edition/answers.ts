@@ -12,7 +12,7 @@ export interface Answers {
   readonly registration: string;
 }
 
-/** Raised when an answer cannot be used, or nobody is there to be asked: each line says how to give it. */
+/** Raised when the command cannot go on: an answer cannot be used, nobody is there to be asked, the site cannot be built. A sentence says why. */
 export class AnswerError extends Error {}
 
 interface AnswerQuestion {
