@@ -51,6 +51,8 @@ const rules = {
   admin: { free: [{ most: 120, ms: 10 * minute }] },
   /** A search through 100,000 records asks some hundred times, and an export as often. */
   adminList: { free: [{ most: 2000, ms: 10 * minute }] },
+  /** The desk asks by itself: that takes nothing from what its administrator does. */
+  adminNews: { free: [{ most: 120, ms: 10 * minute }] },
   policyReport: { free: [{ most: 30, ms: 10 * minute }] },
 } as const satisfies Record<string, { readonly free: readonly Window[]; readonly proven?: readonly Window[] }>;
 

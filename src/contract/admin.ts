@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type QueryStatus, queryStates } from './lists/queries.ts';
+import type { AdminListName } from './lists.ts';
 import type { PaymentState } from './payment-state.ts';
+import { optionalField } from './text.ts';
 
 /**
  * One page of a list. `total` counts all matches and comes with the first page only, where that much could be looked through at once; `next` is
@@ -75,6 +77,20 @@ export const accountActions = ['disable', 'enable', 'end_sessions', 'require_res
 export const accountUpdate = z.strictObject({ action: z.enum(accountActions, 'Choose an action.') });
 export type AccountUpdate = z.infer<typeof accountUpdate>;
 export type AccountAction = (typeof accountActions)[number];
+
+/** Query string of GET /admin/news. */
+export const adminNewsQuery = z.strictObject({ since: optionalField(z.iso.datetime()) });
+
+/**
+ * Answer of GET /admin/news. `waiting` counts to a hundred. `changed` are the lists into which something came since the asked instant; what
+ * administrators did to rows that stand where they stood is in `audit`.
+ */
+export interface AdminNews {
+  /** For the next call. */
+  readonly at: string;
+  readonly waiting: { readonly queries: number; readonly inspections: number; readonly invitations: number };
+  readonly changed: readonly AdminListName[];
+}
 
 /** Answer of PATCH /admin/institutions/:id. */
 export interface AccountState {

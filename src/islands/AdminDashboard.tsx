@@ -6,6 +6,7 @@ import type { FactorStanding } from '../contract/factor.ts';
 import { type Address, addressOf } from './admin/address.ts';
 import FactorStep from './admin/FactorStep.tsx';
 import Menu from './admin/Menu.tsx';
+import { useNews } from './admin/news.ts';
 import ShortcutsDialog from './admin/ShortcutsDialog.tsx';
 import { useKeysSwitch, useShortcuts } from './admin/shortcuts.ts';
 import { useScreen } from './admin/useScreen.ts';
@@ -117,6 +118,7 @@ function Desk({ address: { view, record }, who, ...props }: DeskProps) {
   const place = `${view.name}/${record}`;
   useArrival(stage, place, Screen !== undefined);
   useTitle(view.title);
+  const news = useNews();
   const [keysWork, turnKeys] = useKeysSwitch();
   const [helps, setHelps] = useState(false);
   const help = () => setHelps(true);
@@ -124,7 +126,7 @@ function Desk({ address: { view, record }, who, ...props }: DeskProps) {
   return (
     <div className="desk">
       <div className="desk-side">
-        <Menu view={view} />
+        <Menu view={view} waiting={news?.waiting} />
         <Who {...who} onHelp={help} />
       </div>
       <div className="desk-stage" ref={stage} tabIndex={-1}>

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import type { QueryReceipt } from '../../src/contract/query.ts';
 import { expectReach } from './axe.ts';
 import { expect, phone, test } from './fixtures.ts';
-import { signedInAdmin, site } from './session.ts';
+import { adminSession, signedInAdmin, site } from './session.ts';
 
-/** Queries that only this test knows; answers the word by which they are found. */
-async function sendQueries(count: number): Promise<string> {
-  const word = `desk${randomUUID().slice(0, 8)}`;
-  for (let n = 0; n < count; n++) {
-    const queryDetails = { querySubject: `${word} ${n}`, query: `Question ${n} ${word}`, name: 'Meera Test' };
-    const { status } = await site.call('/api/query', { body: { queryDetails } });
-    expect(status).toBe(200);
-  }
-  return word;
+/** A query that only this test knows; answers its reference. */
+async function sendQuery(word: string, n: number): Promise<string> {
+  const queryDetails = { querySubject: `${word} ${n}`, query: `Question ${n} ${word}`, name: 'Meera Test' };
+  const { status, body } = await site.call<QueryReceipt>('/api/query', { body: { queryDetails } });
+  expect(status).toBe(200);
+  return body.reference;
 }
+const freshWord = () => `desk${randomUUID().slice(0, 8)}`;
 
 test('an organiser works by keyboard: views by letters, rows by j and k, a filter that is saved, opens the list and is found again at its address', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  const word = await sendQueries(2);
+  const word = freshWord();
+  for (const n of [0, 1]) await sendQuery(word, n);
   await signedInAdmin(page);
   await page.goto('/admin/dashboard');
   const title = page.getByRole('heading', { level: 2 });
@@ -51,12 +51,15 @@ test('an organiser works by keyboard: views by letters, rows by j and k, a filte
   await page.getByRole('heading', { name: 'Queries', exact: true }).focus();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
-  const summaries = page.locator('.records summary');
-  await expect(summaries.nth(1)).toBeFocused();
+  const ways = page.locator('.records tbody').getByRole('link', { name: word });
+  await expect(ways.nth(1)).toBeFocused();
   await page.keyboard.press('k');
-  await expect(summaries.first()).toBeFocused();
+  await expect(ways.first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Question 1 ${word}`)).toBeVisible();
+  await expect(page).toHaveURL(/#queries\/Q-/);
+  await expect(views.locator('[aria-current]')).toHaveText(/Queries/);
+  await page.goBack();
+  await expect(page.getByText('2 in total')).toBeVisible();
 
   await page.getByRole('button', { name: 'Save a filter' }).press('Enter');
   const editor = page.getByRole('dialog', { name: 'Saved filters of queries' });
@@ -103,10 +106,50 @@ test('an organiser works by keyboard: views by letters, rows by j and k, a filte
   await expect(page.getByRole('heading', { name: 'Queries', exact: true })).toBeVisible();
 });
 
+test('what others do appears where it stands; what is new waits for a press, and nothing is taken from under the hands', async ({
+  page,
+}) => {
+  const word = freshWord();
+  const [first = '', second = ''] = [await sendQuery(word, 0), await sendQuery(word, 1)];
+  const other = await adminSession();
+  const answered = async (reference: string) => {
+    const body = { status: 'answered' };
+    const { status } = await site.call(`/admin/queries/${reference}`, { method: 'PATCH', token: other, body });
+    expect(status).toBe(200);
+  };
+  await signedInAdmin(page);
+  await page.goto(`/admin/dashboard#queries?search=${word}&sort=-received`);
+  await expect(page.getByText('2 in total')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Views' });
+  await expect(menu.getByRole('link', { name: /Queries \d+\+? waiting/ })).toBeVisible();
+  const rowOf = (reference: string) => page.locator('.records tbody').filter({ hasText: reference });
+  await rowOf(first).locator('summary').click();
+  await expect(page.getByText(`Question 0 ${word}`)).toBeVisible();
+
+  await answered(first);
+  await sendQuery(word, 2);
+  // A return to the page looks at once; otherwise the desk looks by itself.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(rowOf(first)).toContainText('Answered');
+  await expect(page.getByText('1 new', { exact: true })).toBeVisible();
+  await expectReach(page, 'one is new');
+  // Rows, what was opened, and the focus are where they were.
+  await expect(page.locator('.records tbody')).toHaveCount(2);
+  await expect(page.locator('.records tbody').first()).toContainText(second);
+  await expect(page.getByText(`Question 0 ${word}`)).toBeVisible();
+  await expect(rowOf(first).locator('summary')).toBeFocused();
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  await expect(page.locator('.records tbody')).toHaveCount(3);
+  await expect(page.getByText('3 in total')).toBeVisible();
+  await expect(page.getByText('1 new', { exact: true })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Queries', exact: true })).toBeFocused();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
   test('the menu is a bar at the foot of the screen and never lies on what has the focus', async ({ page }) => {
-    await sendQueries(3);
+    const word = freshWord();
+    for (const n of [0, 1, 2]) await sendQuery(word, n);
     await signedInAdmin(page);
     await page.goto('/admin/dashboard#queries');
     await expect(page.locator('.records tbody').first()).toBeVisible();

@@ -129,6 +129,7 @@ async function office(count: Count, reference: string, who: TestAccount): Promis
   const { token } = await registerAdmin(server);
   const change = (path: string, body: object) => server.call(path, { method: 'PATCH', token, body });
   await count('GET /admin/overview', () => server.call('/admin/overview', { token }));
+  await count('GET /admin/news', () => server.call('/admin/news?since=2026-01-01T00:00:00.000Z', { token }));
   await count('GET /admin/:list', () => server.call('/admin/institutions?sort=email', { token }));
   await queries(count, reference, token);
   await count('GET /admin/institutions/:id', () => server.call(`/admin/institutions/${who.id}`, { token }));

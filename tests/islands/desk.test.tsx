@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressOf } from '../../src/islands/admin/address.ts';
 import { addressAsking, askedIn, usualOf } from '../../src/islands/admin/asked.ts';
 import ListScreen from '../../src/islands/admin/ListScreen.tsx';
+import { mergeRows } from '../../src/islands/admin/merge-rows.ts';
 import { keepFilters, keptFilters } from '../../src/islands/admin/saved-filters.ts';
 import { views } from '../../src/islands/admin/views.ts';
 import { answer, show, stubCalls } from '../support/screen.tsx';
@@ -19,13 +20,11 @@ test('every view has an address and a letter of its own; an address that leads n
   expect(new Set(letters).size).toBe(letters.length);
   // They follow `g`, and none is one of the single keys, so that a slow second key does no harm.
   for (const letter of letters) expect('gjku/?').not.toContain(letter);
-  for (const { name, within } of views) {
+  for (const view of views) {
+    const { name, within } = view;
     const record = within === undefined ? '' : 'R-1';
     const hash = record === '' ? `#${name}?sort=x` : `#${name}/${record}`;
-    expect(addressOf(hash)).toEqual({
-      view: views.find((view) => view.name === name && view.within === within),
-      record,
-    });
+    expect(addressOf(hash)).toEqual({ view, record });
   }
   for (const hash of ['', '#', '#nothing', '#institution', '#payments/R-1', '#institution/<b>'])
     expect(addressOf(hash).view.name).toBe('overview');
@@ -104,4 +103,42 @@ test('a list opens with the filter that was chosen to open it; others are a pres
   });
   await act(async () => expect.poll(() => calls.length).toBe(3));
   expect(location.hash).toBe('#queries?search=bus&filter=answered&sort=-received');
+});
+
+test('what others did appears where it stands; new rows and rows that are gone wait, and no row that somebody writes in is touched', () => {
+  const row = (n: number, more: object = {}) => ({
+    reference: `Q-${n}`,
+    receivedAt: `2026-11-28T10:0${n}:00.000Z`,
+    status: 'open' as const,
+    subject: `Subject ${n}`,
+    message: 'Hello',
+    answers: 0,
+    ...more,
+  });
+  const since = '2026-11-28T10:05:00.000Z';
+  const answered = { status: 'answered' as const };
+  const merge = (shown: readonly number[], fresh: readonly object[], more: { next?: string; held?: string } = {}) => {
+    const rows = fresh as Parameters<typeof mergeRows<'queries'>>[2]['rows'];
+    const merged = mergeRows(
+      'queries',
+      shown.map((n) => row(n)),
+      { rows, next: more.next },
+      since,
+      (key) => key === more.held,
+    );
+    return [
+      merged.rows.map(({ reference, status }) => `${reference} ${status}`),
+      merged.waiting.added,
+      merged.waiting.changed,
+    ];
+  };
+  expect(merge([4, 3], [row(4), row(3)])).toEqual([['Q-4 open', 'Q-3 open'], 0, 0]);
+  expect(merge([4, 3], [row(4), row(3, answered)])).toEqual([['Q-4 open', 'Q-3 answered'], 0, 0]);
+  expect(merge([4, 3], [row(4), row(3, answered)], { held: 'Q-3' })).toEqual([['Q-4 open', 'Q-3 open'], 0, 1]);
+  expect(merge([4, 3], [row(7), row(6), row(4), row(3)])).toEqual([['Q-4 open', 'Q-3 open'], 2, 0]);
+  // A full page: one row came in at its head and pushed one out at its foot, which is not gone.
+  expect(merge([4, 3], [row(6), row(4)], { next: 'on' })).toEqual([['Q-4 open', 'Q-3 open'], 1, 0]);
+  // Another has moved into sight because one is gone: it is not new.
+  expect(merge([4, 3], [row(3), row(2)])).toEqual([['Q-4 open', 'Q-3 open'], 0, 1]);
+  expect(merge([4, 3], [])).toEqual([['Q-4 open', 'Q-3 open'], 0, 2]);
 });

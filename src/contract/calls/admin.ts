@@ -1,4 +1,4 @@
-import type { AccountState, AccountUpdate, AdminOverview, AdminPage, QueryUpdate } from '../admin.ts';
+import type { AccountState, AccountUpdate, AdminNews, AdminOverview, AdminPage, QueryUpdate } from '../admin.ts';
 import type { InstitutionRecord } from '../institution.ts';
 import type { AdminRow } from '../lists.ts';
 import type { MoneyDesk, PaymentUpdate, RefundBody } from '../money-desk.ts';
@@ -9,6 +9,13 @@ import type { Call } from './call.ts';
 export const adminOverview: Call<undefined, { 200: AdminOverview }, never, 'admin'> = {
   method: 'GET',
   path: '/admin/overview',
+  auth: 'admin',
+};
+
+/** What waits for the organisers, and which lists have changed since they last looked (`?since=`). */
+export const adminNews: Call<undefined, { 200: AdminNews }, 'invalid_body', 'admin'> = {
+  method: 'GET',
+  path: '/admin/news',
   auth: 'admin',
 };
 

@@ -6,7 +6,7 @@ import { LoadFailed, Loading } from '../LoadStates.tsx';
 import { fieldsCell, isNumeric } from './cells.tsx';
 import ListTools from './ListTools.tsx';
 import Records, { type Column } from './Records.tsx';
-import type { ListState } from './useList.ts';
+import type { ListState, Waiting } from './useList.ts';
 
 export type Cells<Name extends AdminListName> = {
   readonly [N in keyof AdminRow<Name>]?: (row: AdminRow<Name>) => ReactNode;
@@ -44,6 +44,13 @@ export default function ListView<Name extends AdminListName>({ name, zone, list,
       </header>
       <ListTools id={id} name={name} shape={shape} list={list} columns={columns} />
       {above && <div>{above}</div>}
+      <WaitingLine
+        waiting={list.waiting}
+        onShow={() => {
+          list.showWaiting();
+          document.getElementById(`${id}-title`)?.focus();
+        }}
+      />
       {list.problem && count === 0 ? (
         <LoadFailed what="The list" problem={list.problem} retry={list.retry} />
       ) : list.busy === 'first' ? (
@@ -73,6 +80,23 @@ export default function ListView<Name extends AdminListName>({ name, zone, list,
         </>
       )}
     </section>
+  );
+}
+
+/** What others have done meanwhile, said once and shown when it is asked for. */
+function WaitingLine({ waiting: { added, changed }, onShow }: { waiting: Waiting; onShow: () => void }) {
+  const text = [added > 0 && `${countText(added)} new`, changed > 0 && `${countText(changed)} changed`]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <div className="list-waiting">
+      <p role="status">{text}</p>
+      {text && (
+        <button type="button" className="link-button" onClick={onShow}>
+          Show
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -33,7 +33,7 @@ export default function Records<Row>({ titleId, list, columns, keyOf, detail }: 
         {list.rows.map((row) => {
           const more = detail?.(row);
           return (
-            <tbody key={keyOf(row)}>
+            <tbody key={keyOf(row)} data-row={keyOf(row)}>
               <tr tabIndex={-1}>
                 {columns.map((column) => (
                   <td key={column.title} data-label={column.title} data-numeric={column.numeric || undefined}>

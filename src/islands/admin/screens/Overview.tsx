@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { countText } from '#contract/counted';
 import { minorText } from '#contract/money';
 import { call } from '../../../client/api.ts';
-import { onReturn } from '../../../client/ask-again.ts';
 import { instantText } from '../../../client/dates.ts';
 import type { AdminOverview } from '../../../contract/admin.ts';
 import * as adminCalls from '../../../contract/calls/admin.ts';
@@ -10,6 +9,7 @@ import { counted } from '../../../contract/counted.ts';
 import { LoadFailed, Loading } from '../../LoadStates.tsx';
 import type { Load } from '../../useGuardedLoad.ts';
 import { DayBars, Rows, Shares } from '../charts.tsx';
+import { useOnNews } from '../news.ts';
 
 /** The state of the conference on one screen: counts first, small pictures below them. */
 export default function Overview({ zone, ratings }: { zone: string; ratings: readonly string[] }) {
@@ -18,12 +18,8 @@ export default function Overview({ zone, ratings }: { zone: string; ratings: rea
     const result = await call(adminCalls.adminOverview);
     setLoad(result.ok ? { state: 'ready', data: result.data } : { state: 'failed', problem: result });
   }, []);
-  useEffect(() => {
-    const life = new AbortController();
-    void refresh();
-    onReturn(() => void refresh(), life.signal);
-    return () => life.abort();
-  }, [refresh]);
+  useEffect(() => void refresh(), [refresh]);
+  useOnNews(useCallback(({ changed }) => changed.length > 0 && void refresh(), [refresh]));
 
   return (
     <section aria-labelledby="overview-title">
