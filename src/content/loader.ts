@@ -67,15 +67,18 @@ export function markdown(folder: string): Loader {
   };
 }
 
-/** Loads now, and again whenever a file below `content/` changes: a date stands in many sentences. */
+/** Loads now, and again whenever a file below `content/` changes, comes or goes: a date stands in many sentences. */
 async function loadAndWatch({ config, watcher, logger }: LoaderContext, load: (root: string) => Promise<void>) {
   const root = fileURLToPath(config.root);
   await load(root);
   const folder = join(root, 'content');
   watcher?.add(folder);
-  watcher?.on('change', (changed) => {
-    if (!changed.startsWith(folder)) return;
+  const again = (changed: string) => {
+    // A file that is only just being written has a name that begins with a dot.
+    if (!changed.startsWith(folder) || basename(changed).startsWith('.')) return;
     content = undefined;
     load(root).catch((error: unknown) => logger.error(error instanceof Error ? error.message : String(error)));
-  });
+  };
+  // A news item is a file more, or one less.
+  for (const event of ['add', 'change', 'unlink'] as const) watcher?.on(event, again);
 }
