@@ -14,9 +14,6 @@ export function adminList(request: Request, context: Context): Promise<Response>
   return endpoints[name as AdminListName](request, context);
 }
 
-/** A search through a long list, and an export, ask for one slice after another. */
-const listPace = { burst: 400, perSecond: 20 };
-
 const endpoints = Object.fromEntries(
   Object.keys(adminLists).map((name) => [name, endpointOf(name as AdminListName)]),
 ) as Record<AdminListName, Endpoint>;
@@ -28,7 +25,6 @@ function endpointOf(name: AdminListName): Endpoint {
     { ...adminCalls.adminList, path: `/admin/${name}` },
     {
       limits: ['adminList'],
-      coarse: listPace,
       async handle({ app, user, query, log }) {
         const asked = Object.fromEntries(query);
         const choices: AdminListQuery = checked(
