@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { dayText } from '../../src/client/dates.ts';
+import type { QueryReceipt } from '../../src/contract/query.ts';
+import { askForReset, credentials, signIn } from '../support/accounts.ts';
+import { parseCalendar } from '../support/calendars.ts';
+import { openDay } from '../support/inspection-days.ts';
+import { attachedTo, mailsTo } from '../support/mails.ts';
+import { readPdf } from '../support/pdf.ts';
+import { addresses, expect, type Page, test } from './fixtures.ts';
+import { operate } from './operator.ts';
+import { adminSession, plantSession, signedInAndPaid, site } from './session.ts';
+
+const [wish, other] = [openDay(1), openDay(2)] as [string, string];
+
+const resetCode = /\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/;
+
+/** A second administrator, as the operator adds one: the address chooses its password by a mailed code. */
+async function secondAdministrator(): Promise<string> {
+  const { email, password } = credentials();
+  await operate('add', email);
+  const { body, resetId } = await askForReset(site, email, password);
+  const withCode = async () => (await mailsTo(addresses.mail, email)).findLast(({ text }) => resetCode.test(text));
+  await expect.poll(async () => (await withCode())?.subject).toBeTruthy();
+  const code = resetCode.exec((await withCode())?.text ?? '')?.[0];
+  const answer = await site.call('/users/reset-password', { body: { ...body, resetId, code } });
+  expect(answer.status, answer.text).toBeLessThan(300);
+  const token = await signIn(site, { email, password });
+  await site.call('/users/factor/later', { method: 'POST', token });
+  return token;
+}
+
+/** The newest mail of an address whose subject has these words. */
+async function mailAbout(email: string, words: string) {
+  const found = async () => (await mailsTo(addresses.mail, email)).findLast(({ subject }) => subject.includes(words));
+  await expect.poll(async () => (await found())?.subject).toContain(words);
+  return (await found()) as NonNullable<Awaited<ReturnType<typeof found>>>;
+}
+
+const dialog = (page: Page, button: string) => page.getByRole('dialog').getByRole('button', { name: button });
+
+test('two administrators and one institution: a confirmed day, an answer, a refund with its credit note and a certificate; every mail is read', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const institution = `Journey College ${randomUUID().slice(0, 8)}`;
+  const [first, second] = [await adminSession(), await secondAdministrator()];
+  const account = await signedInAndPaid(page);
+  const { email, token } = account;
+  const context = await browser.newContext({ baseURL: addresses.site });
+  const colleague = await context.newPage();
+  await plantSession(colleague, second);
+
+  await test.step('the receipt comes by mail and is opened', async () => {
+    const link = /http\S+\/payment\/receipt\/\S+/.exec((await mailAbout(email, 'received')).text)?.[0] ?? '';
+    const pdf = await readPdf(new Uint8Array(await (await page.request.get(`${link}&format=pdf`)).body()));
+    expect(pdf.text.join(' ')).toContain('20,000.00');
+  });
+
+  await test.step('one of the preferred days is confirmed; the calendar file is read', async () => {
+    const body = {
+      institution,
+      identifier: '1-0000042',
+      state: 'Maharashtra',
+      type: 'existing-technical',
+      preferredDates: [wish, other],
+      contactName: 'Meera Test',
+      contactPhone: '+91 00000 00042',
+      contactEmail: email,
+      revision: 0,
+    };
+    expect((await site.call('/inspection/timeline', { token, body })).status).toBe(200);
+    await plantSession(page, first);
+    await page.goto(`/admin/dashboard#institution/${account.id}`);
+    await page.getByRole('button', { name: `Confirm ${dayText(wish, 'full')}` }).press('Enter');
+    await dialog(page, 'Confirm the day').press('Enter');
+    await expect(page.getByText('Done. The institution is told by email.')).toBeVisible();
+    const told = await mailAbout(email, 'Inspection confirmed');
+    const name = told.attachments?.find(({ filename }) => filename.endsWith('.ics'))?.filename ?? '';
+    const { events } = parseCalendar(new TextDecoder().decode(await attachedTo(addresses.mail, told, name)));
+    expect(events.map(({ startDate }) => startDate.toString().slice(0, 10))).toEqual([wish]);
+  });
+
+  await test.step('a query is answered in place', async () => {
+    const queryDetails = { querySubject: institution, query: 'Who comes?', name: 'Meera Test', email };
+    const { reference } = (await site.call<QueryReceipt>('/api/query', { body: { queryDetails } })).body;
+    await colleague.goto(`/admin/dashboard#queries/${reference}`);
+    await colleague.getByLabel('Your answer').fill('Two inspectors.');
+    await colleague.getByRole('button', { name: 'Send the answer' }).press('Enter');
+    await expect(colleague.getByText(`The answer to ${reference} is on its way.`)).toBeVisible();
+    const answer = await mailAbout(email, 'Our answer');
+    expect(answer.text).toContain('Two inspectors.');
+  });
+
+  await test.step('a part refund: small at once, the next waits for the second administrator; keyboard alone', async () => {
+    const open = async (who: Page) => {
+      await who.goto('/admin/dashboard#payments');
+      await who.getByRole('searchbox', { name: 'Search' }).fill(institution);
+      await expect(who.getByText('1 in total')).toBeVisible();
+      await who.locator('summary').filter({ hasText: 'Refund or send again' }).press('Enter');
+    };
+    const refund = async (sum: string) => {
+      await expect(page.locator('.money form[data-ready]')).toBeVisible();
+      await page.getByLabel('Amount', { exact: true }).fill(sum);
+      await page.getByLabel('Reason', { exact: true }).fill('Half a day less');
+      await page.locator('.money-refund').getByRole('button', { name: 'Refund' }).press('Enter');
+      await dialog(page, 'Refund').press('Enter');
+    };
+    await open(page);
+    await refund('5,000.50');
+    await expect(page.getByText('₹5,000.50 refunded.')).toBeVisible();
+    await refund('9,000');
+    await expect(page.getByText('waits for a second administrator.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Confirm the refund/ })).toHaveCount(0);
+    await open(colleague);
+    await colleague.getByRole('button', { name: /^Confirm the refund/ }).press('Enter');
+    await dialog(colleague, 'Confirm the refund').press('Enter');
+    await expect(colleague.getByText('₹9,000.00 refunded.')).toBeVisible();
+    const told = await mailAbout(email, '₹9,000.00 refunded');
+    const link = /http\S+\/payment\/receipt\/\S+/.exec(told.text)?.[0] ?? '';
+    await colleague.goto(link);
+    await expect(colleague.getByText('SCCN-').first()).toBeVisible();
+    const note = await colleague.request.get(`${link}&paper=2&format=pdf`);
+    expect((await readPdf(new Uint8Array(await note.body()))).text.join(' ')).toMatch(/SCCN-\S+[\s\S]*9,000\.00/);
+  });
+
+  await test.step('a certificate is made, mailed, opened and verified', async () => {
+    await page.goto('/admin/dashboard#certificates');
+    await page.getByText('Make certificates from a table').press('Enter');
+    await page.getByLabel('Table', { exact: true }).fill(`name,email,kind\n${institution},${email},participation`);
+    await page.getByRole('button', { name: 'Read the table' }).press('Enter');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Make 1 certificate' }).press('Enter');
+    expect((await saved).suggestedFilename()).toMatch(/^certificates-.*\.zip$/);
+    await page.getByRole('button', { name: 'Mail to 1 address' }).press('Enter');
+    await expect(page.getByText('1 certificate mailed.')).toBeVisible();
+    const letter = await mailAbout(email, 'certificate of participation');
+    const link = /http\S+\/certificate\/\S+/.exec(letter.text)?.[0] ?? '';
+    const pdf = await readPdf(new Uint8Array(await (await page.request.get(link)).body()));
+    const code = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(pdf.text[0] ?? '')?.[0] ?? '';
+    await colleague.goto(`/verify/${code}`);
+    await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('This certificate is genuine');
+    await expect(colleague.getByText(institution)).toBeVisible();
+  });
+  await context.close();
+});
