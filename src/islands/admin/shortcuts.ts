@@ -14,7 +14,6 @@ export const shortcuts: readonly { readonly keys: readonly string[]; readonly te
   { keys: ['j'], text: 'Next row' },
   { keys: ['k'], text: 'Previous row' },
   { keys: ['Enter'], text: 'Open what has the focus' },
-  { keys: ['u'], text: 'Undo, while it is offered' },
   ...views.flatMap(({ title, menu }) => (menu ? [{ keys: ['g', menu.letter], text: title }] : [])),
 ];
 
@@ -64,7 +63,6 @@ export function useShortcuts(on: boolean, stage: { readonly current: HTMLElement
       else if (event.key === '?') help.current();
       else if (event.key === '/' && search) search.focus();
       else if (event.key === 'j' || event.key === 'k') step(stage.current, event.key === 'j' ? 1 : -1);
-      else if (event.key === 'u') document.querySelector<HTMLElement>('[data-undo]')?.click();
       else return;
       event.preventDefault();
       event.stopPropagation();
