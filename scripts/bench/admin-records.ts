@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import * as audits from '../../netlify/store/audit/record.ts';
+import * as certificates from '../../netlify/store/certificate/record.ts';
 import * as feedback from '../../netlify/store/feedback/record.ts';
 import * as inspections from '../../netlify/store/inspection/record.ts';
 import * as invitations from '../../netlify/store/invitation/record.ts';
@@ -148,6 +149,24 @@ export async function fillStore(redis: Redis, count: number): Promise<ReadonlyMa
       ...invitations.invitationRecord.encode({ receivedAt, name, email, proof, status, search }),
     );
     pipe.zadd(invitations.invitationsByReceived, receivedAt, reference);
+  });
+  await fill('certificates', (index, pipe) => {
+    const code = `C${index.toString(36).toUpperCase().padStart(15, '0')}`;
+    const issuedAt = now - index * 30_000;
+    const kind = 'participation';
+    const [name, row] = [
+      `Participant ${index}`,
+      key()
+        .slice(0, 22)
+        .replaceAll(/[^A-Za-z0-9]/g, 'x'),
+    ];
+    const search = certificates.certificateWords({ code, kind, name });
+    pipe.hset(
+      certificates.certificateKey(code),
+      ...certificates.certificateRecord.encode({ kind, name, issuedAt, row, search }),
+    );
+    pipe.set(certificates.certificateOfRow(row), code);
+    pipe.zadd(certificates.certificatesByIssued, issuedAt, code);
   });
   await fill('audit', (index, pipe) => {
     const id = `a${index.toString(36).padStart(15, '0')}`;
