@@ -20,7 +20,7 @@ export interface Screen {
   errorOf(name: string): string | undefined;
 }
 
-/** Draws an island and lets it come to life. It is taken away at the end of the test. */
+/** Draws an island and lets it come to life. It is taken away at the end of the test, with what it and the test have stored: files share a browser. */
 export async function show(island: ReactElement): Promise<Screen> {
   const page = document.body.appendChild(document.createElement('main'));
   let root: Root | undefined;
@@ -31,6 +31,8 @@ export async function show(island: ReactElement): Promise<Screen> {
   onTestFinished(async () => {
     await act(async () => root?.unmount());
     page.remove();
+    localStorage.clear();
+    sessionStorage.clear();
   });
   const control = (name: string) => {
     const found = page.querySelector<HTMLInputElement>(`[name="${name}"]`);
