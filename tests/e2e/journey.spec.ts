@@ -6,7 +6,8 @@ import { parseCalendar } from '../support/calendars.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { attachedTo, mailsTo } from '../support/mails.ts';
 import { readPdf } from '../support/pdf.ts';
-import { addresses, expect, type Page, test } from './fixtures.ts';
+import { expectReachAtEveryWidth } from './axe.ts';
+import { addresses, desktop, expect, narrow, type Page, test } from './fixtures.ts';
 import { operate } from './operator.ts';
 import { adminSession, plantSession, signedInAndPaid, site } from './session.ts';
 
@@ -38,7 +39,63 @@ async function mailAbout(email: string, words: string) {
 
 const dialog = (page: Page, button: string) => page.getByRole('dialog').getByRole('button', { name: button });
 
-test('two administrators and one institution: a confirmed day, an answer, a refund with its credit note and a certificate; every mail is read', async ({
+/**
+ * A refund in the open panel, by Tab, letters, Enter and Escape, while the list below is being asked again: what stands there meanwhile
+ * is read as well as ever, in a table, in cards and in the question. Ends when the refund is confirmed.
+ */
+async function smallRefund(page: Page, sum: string): Promise<void> {
+  const panel = page.locator('.money');
+  await expect(panel.locator('form[data-ready]')).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  await page.route(/\/admin\/payments\?/, async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Updated', exact: true }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Payments' })).toHaveAttribute('aria-busy', 'true');
+  await expectReachAtEveryWidth(page, 'the panel');
+
+  await panel.getByRole('link').first().focus();
+  const tabTo = async (name: string) => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel(name, { exact: true })).toBeFocused();
+  };
+  await tabTo('Amount');
+  await page.keyboard.type(sum);
+  await tabTo('Reason');
+  await page.keyboard.type('Half a day less');
+  await page.keyboard.press('Tab');
+  const button = panel.locator('form').getByRole('button');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Refund this payment?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectReachAtEveryWidth(page, 'the question');
+  /** Pixels above and below the question. */
+  const room = () =>
+    question.evaluate((box) => {
+      const { top, bottom } = box.getBoundingClientRect();
+      return [Math.round(top), Math.round(innerHeight - bottom)] as const;
+    });
+  await page.setViewportSize(narrow);
+  await expect.poll(async () => (await room())[1], 'under the thumb').toBe(16);
+  await page.setViewportSize(desktop);
+  await expect.poll(async () => Math.abs((await room())[0] - (await room())[1]), 'in the middle').toBeLessThan(2);
+
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveText('Refund');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Refund' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  asked.resolve();
+}
+
+test('BUG-UX07 two administrators and one institution: a confirmed day, an answer, a refund with its credit note and a certificate; every mail is read', async ({
   page,
   browser,
 }) => {
@@ -107,7 +164,7 @@ test('two administrators and one institution: a confirmed day, an answer, a refu
       await dialog(page, 'Refund').press('Enter');
     };
     await open(page);
-    await refund('5,000.50');
+    await smallRefund(page, '5,000.50');
     await expect(page.getByText('₹5,000.50 refunded.')).toBeVisible();
     await refund('9,000');
     await expect(page.getByText('waits for a second administrator.')).toBeVisible();

@@ -90,6 +90,17 @@ describe('one way to write styles', () => {
     expect(styled.filter((file) => floating.test(read(file)))).toEqual([]);
   });
 
+  test('BUG-UX07 nothing half see-through but drawings: words would lose the contrast that the palette gives them', () => {
+    const faded = /([^{}]*)\{[^{}]*(?<![\w-])opacity:\s*0?\.\d*[1-9]/g;
+    const selectors = (text: string) => [...text.matchAll(faded)].map(([, selector = '']) => selector.trim());
+    const drawing = /(?:^|[\s.])(?:svg|path|circle|lattice)(?::[\w-]+)?$/;
+    expect(selectors('.records[data-stale] {\n opacity: 0.55;\n}').filter((one) => !drawing.test(one))).toHaveLength(1);
+    const styled = filesIn('src').filter((file) => /\.(css|astro)$/.test(file));
+    const found = styled.flatMap((file) => selectors(read(file)).map((one) => ({ file, one })));
+    expect(found.length).toBeGreaterThan(1);
+    expect(found.filter(({ one }) => !drawing.test(one))).toEqual([]);
+  });
+
   test('an island imports its own sheet, and no sheet lies about unused', () => {
     const importers = filesIn('src').filter((file) => /\.(ts|tsx|astro)$/.test(file));
     // The sheet of a screen that is loaded later gathers those of its pieces.
