@@ -23,7 +23,7 @@ const change = endpoint(adminCalls.adminInstitutionUpdate, {
     const state = await changeAccount(accountChangesWiring(app, after), {
       admin: { id: user.userId, email: user.email },
       userId: params.id ?? '',
-      action: body.action,
+      update: body,
     });
     log.info('admin-account', { outcome: 'ok', user: user.userId, reason: body.action });
     return { json: state };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type QueryStatus, queryStates } from './lists/queries.ts';
-import type { AdminListName } from './lists.ts';
+import type { AdminListName, AdminRow } from './lists.ts';
 import type { PaymentState } from './payment-state.ts';
 import { optionalField } from './text.ts';
 
@@ -56,25 +56,43 @@ export interface AdminOverview {
   readonly inspections: { readonly total: number; readonly groups: readonly number[] };
 }
 
+/** `undoes`: id of the deed that is taken back, which must be the last that the trail tells of the record (ADR-D42). */
+const undoes = z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/)));
+
+/** Of an answer to a deed that can be taken back: its id; absent where nothing was left to change. */
+export interface Undoable {
+  readonly deed?: string;
+}
+
 /**
  * Body of PATCH /admin/queries/:reference: marks it, or assigns it to a coordinator by address; an empty one takes the assignment back.
  * `seen`: to whom it was assigned when the screen was drawn.
  */
 export const queryUpdate = z.union(
   [
-    z.strictObject({ status: z.enum(Object.keys(queryStates) as QueryStatus[]) }),
+    z.strictObject({ status: z.enum(Object.keys(queryStates) as QueryStatus[]), undoes }),
     z.strictObject({ assignee: z.string().check(z.maxLength(254)), seen: z.string().check(z.maxLength(254)) }),
   ],
   'Choose open or answered, or a coordinator.',
 );
 export type QueryUpdate = z.infer<typeof queryUpdate>;
+export type QueryMark = Extract<QueryUpdate, { status: unknown }>;
+
+/** Answer of PATCH /admin/queries/:reference. */
+export type Marked = AdminRow<'queries'> & Undoable;
 
 /**
  * Body of PATCH /admin/institutions/:id. `require_reset` ends the sessions and the present password: the owner chooses a new one
  * through the reset screen. No admin ever sees or sets a password (SEC-D3).
  */
 export const accountActions = ['disable', 'enable', 'end_sessions', 'require_reset'] as const;
-export const accountUpdate = z.strictObject({ action: z.enum(accountActions, 'Choose an action.') });
+export const accountUpdate = z.union(
+  [
+    z.strictObject({ action: z.enum(['disable', 'enable']), undoes }),
+    z.strictObject({ action: z.enum(['end_sessions', 'require_reset']) }),
+  ],
+  'Choose an action.',
+);
 export type AccountUpdate = z.infer<typeof accountUpdate>;
 export type AccountAction = (typeof accountActions)[number];
 
@@ -93,7 +111,7 @@ export interface AdminNews {
 }
 
 /** Answer of PATCH /admin/institutions/:id. */
-export interface AccountState {
+export interface AccountState extends Undoable {
   readonly id: string;
   readonly disabled: boolean;
 }

@@ -95,6 +95,14 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   await expect(page.getByText('<b>Is this bold?</b>')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(page.getByText(`${reference} is answered.`)).toBeVisible();
+  // ADR-D42: taken back from the message, by keyboard.
+  await page.keyboard.press('u');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${reference} is open.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByText(`${reference} is answered.`)).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

@@ -27,6 +27,9 @@ export interface AuditTrail {
   add(entry: AuditEntry): Promise<void>;
 }
 
+/** Why a deed is not undone (ADR-D42). */
+export const changedSince = 'It was changed in the meantime.';
+
 export type AuditPorts = Clock & Random;
 
 export function auditEntry(

@@ -1,16 +1,18 @@
-import type { AccountAction, AccountState } from '#contract/admin';
+import type { AccountAction, AccountState, AccountUpdate } from '#contract/admin';
 import type { AuditAction } from '#contract/lists/audit';
 import { newPasswordRequired } from '../../letters/accounts.ts';
 import { Failure } from '../failure.ts';
 import type { Letter } from '../letter.ts';
 import type { SiteIdentity } from '../site-identity.ts';
-import { type Administrator, type AuditEntry, type AuditPorts, auditEntry } from './audit.ts';
+import { type Administrator, type AuditEntry, type AuditPorts, auditEntry, changedSince } from './audit.ts';
 
 /** What happens to an account. What is absent stays as it is. */
 export interface AccountChange {
   readonly disabled?: boolean;
   readonly endsSessions?: true;
   readonly forgetsPassword?: true;
+  /** Id of the deed that is taken back: nothing happens where it is not the last. */
+  readonly undoes?: string;
 }
 
 export interface AccountChanges {
@@ -40,19 +42,28 @@ const changes: Readonly<Record<AccountAction, AccountChange & { readonly trace: 
 /**
  * Disables or enables an account, ends its sessions, or makes its owner choose a new password. The admin neither sees nor sets one (SEC-D3).
  *
- * @throws {Failure} `not_found`; `conflict` for the administrator's own account, so that nobody locks the last door from inside
+ * @throws {Failure} `not_found`; `conflict` for the administrator's own account, so that nobody locks the last door from inside, and when it was changed since
+ * the deed that is to be undone
  */
 export async function changeAccount(
   ports: ChangeAccountPorts,
-  { admin, userId, action }: { readonly admin: Administrator; readonly userId: string; readonly action: AccountAction },
+  { admin, userId, update }: { readonly admin: Administrator; readonly userId: string; readonly update: AccountUpdate },
 ): Promise<AccountState> {
   if (userId === admin.id)
     throw new Failure('conflict', { detail: 'Another administrator has to do this to your account.' });
-  const { trace, ...change } = changes[action];
+  const { trace, ...change } = changes[update.action];
+  const undoes = 'undoes' in update ? update.undoes : undefined;
   const letters = change.forgetsPassword ? [await passwordLetter(ports, userId)] : [];
   const entry = auditEntry(ports, { admin, action: trace, target: userId });
-  const account = await ports.accounts.change(userId, change, entry, letters);
+  const account = await ports.accounts.change(
+    userId,
+    { ...change, ...(undoes !== undefined && { undoes }) },
+    entry,
+    letters,
+  );
   if (!account) throw new Failure('not_found');
+  if (change.disabled !== undefined && account.disabled !== change.disabled)
+    throw new Failure('conflict', { detail: changedSince });
   return account;
 }
 

@@ -11,6 +11,10 @@ redis.call('HSET', audit, unpack(auditFields))
 redis.call('ZADD', auditByTime, auditAt, auditId)
 redis.call('ZADD', auditOf, auditAt, auditId)`;
 
+/** Id of the last deed that the trail tells of the target; empty where there is none. */
+export const latestDeedLua = `
+local function latest_deed() return redis.call('ZRANGE', auditOf, -1, -1)[1] or '' end`;
+
 /** What stands behind those names for an entry. */
 export function auditInput(entry: AuditEntry) {
   const { id, ...fields } = entry;

@@ -1,4 +1,4 @@
-import { auditArgs, auditKeys, auditRest, writeAuditLua } from '../audit/parts.ts';
+import { auditArgs, auditKeys, auditRest, latestDeedLua, writeAuditLua } from '../audit/parts.ts';
 import { script } from '../script.ts';
 
 const keys = ['query', 'byReceived', 'open', 'byName', 'bySubject', 'ofMailbox'] as const;
@@ -27,20 +27,22 @@ return 1`,
 
 /**
  * Marks a query; one that is in that state already stays as it is, without an entry in the trail. `answeredAt` and `answeredBy` are as they
- * are stored. What is taken back before an answer was sent counts as no answer.
+ * are stored. What is taken back before an answer was sent counts as no answer. With the id of a deed in `undoes` it changes only what nobody
+ * has touched since that deed (ADR-D42). Answers the fields and the id of the last deed.
  */
 export const setQueryStatus = script(
   {
     keys: ['query', 'open', 'byWait', ...auditKeys],
-    args: ['reference', 'status', 'answeredAt', 'answeredBy', ...auditArgs],
+    args: ['reference', 'status', 'answeredAt', 'answeredBy', 'undoes', ...auditArgs],
     rest: auditRest,
     flags: ['locks'],
     again: 'same',
   },
   `
+${latestDeedLua}
 local was = redis.call('HMGET', query, 'status', 'receivedAt', 'waitsSince', 'answers')
 if not was[2] then return false end
-if was[1] == status then return redis.call('HGETALL', query) end
+if was[1] == status or (undoes ~= '' and undoes ~= latest_deed()) then return { redis.call('HGETALL', query), latest_deed() } end
 redis.call('HSET', query, 'status', status)
 if status == 'answered' then
   redis.call('HSET', query, 'answeredAt', answeredAt, 'answeredBy', answeredBy)
@@ -52,7 +54,7 @@ else
   if not was[4] then redis.call('ZREM', byWait, reference) end
 end
 ${writeAuditLua}
-return redis.call('HGETALL', query)`,
+return { redis.call('HGETALL', query), latest_deed() }`,
 );
 
 /** Assigns a query that is assigned to `seen`, both as they are stored and empty for nobody; else it stays as it is. */

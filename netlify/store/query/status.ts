@@ -15,17 +15,19 @@ export function createQueryStatuses(
   rowOf: (reference: string, stored: Reply) => AdminRow<'queries'>,
 ): QueryStatuses {
   return {
-    async set(reference, status, entry) {
+    async set(reference, { status, undoes = '' }, entry) {
       if (!isIdentifier(reference)) return undefined;
       const stored = queryRecord.encode({ answeredAt: entry.at, answeredBy: entry.actor });
       const [, answeredAt = '', , answeredBy = ''] = status === 'answered' ? stored : [];
       const trace = auditInput(entry);
       const reply = await store.run(setQueryStatus, {
         keys: { query: queryKey(reference), open: queriesOpen, byWait: queriesByWait, ...trace.keys },
-        args: { reference, status, answeredAt, answeredBy, ...trace.args },
+        args: { reference, status, answeredAt, answeredBy, undoes, ...trace.args },
         rest: trace.rest,
       });
-      return reply === null ? undefined : rowOf(reference, reply);
+      if (!Array.isArray(reply)) return undefined;
+      const [fields = null, latest] = reply as readonly Reply[];
+      return { ...rowOf(reference, fields), ...(latest === entry.id && { deed: entry.id }) };
     },
     async assign(reference, { assignee, seen }, entry, letters) {
       if (!isIdentifier(reference)) return undefined;

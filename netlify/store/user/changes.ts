@@ -2,7 +2,7 @@ import type { AccountChanges } from '../../domain/administration/change-account.
 import { auditInput } from '../audit/parts.ts';
 import { isIdentifier } from '../identifiers.ts';
 import type { Post } from '../mail/store.ts';
-import type { Store } from '../redis.ts';
+import type { Reply, Store } from '../redis.ts';
 import { sessionsKey } from '../session/record.ts';
 import { accountTally, userKey, userRecord, usersByTime } from './record.ts';
 import { changeAccount } from './scripts.ts';
@@ -32,15 +32,17 @@ export function createAccountChanges(store: Store, post: Post): AccountChanges {
           disabled: change.disabled === undefined ? '' : Number(change.disabled),
           dropsHash: Number(change.forgetsPassword ?? false),
           endsSessions: Number(change.endsSessions ?? false),
+          undoes: change.undoes ?? '',
           ...trace.args,
         },
         rest: trace.rest,
         letters: prepared,
       });
-      const user = userRecord.decode(reply);
+      const [fields = null, latest] = (reply ?? []) as readonly Reply[];
+      const user = userRecord.decode(fields);
       if (!user) return undefined;
       post.queued(prepared);
-      return { id: userId, disabled: user.disabled ?? false };
+      return { id: userId, disabled: user.disabled ?? false, ...(latest === entry.id && { deed: entry.id }) };
     },
   };
 }

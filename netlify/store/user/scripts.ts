@@ -1,4 +1,4 @@
-import { auditArgs, auditKeys, auditRest, writeAuditLua } from '../audit/parts.ts';
+import { auditArgs, auditKeys, auditRest, latestDeedLua, writeAuditLua } from '../audit/parts.ts';
 import { script } from '../script.ts';
 import { endSessionsLua, newSessionArgs, newSessionKeys, openSessionLua } from '../session/parts.ts';
 import { countAccountLua, tallyKeys } from '../tally/parts.ts';
@@ -114,11 +114,14 @@ queue_letters()
 return 'taken'`,
 );
 
-/** What an administrator does to an account; an empty `disabled` leaves it. Not `locks`: the list of the sessions names their keys. */
+/**
+ * What an administrator does to an account; an empty `disabled` leaves it. With the id of a deed in `undoes` it changes only what nobody has
+ * touched since that deed (ADR-D42). Answers the fields and the id of the last deed. Not `locks`: the list of the sessions names their keys.
+ */
 export const changeAccount = script(
   {
     keys: ['user', 'byTime', 'sessions', ...tallyKeys, ...auditKeys],
-    args: ['userId', 'disabled', 'dropsHash', 'endsSessions', ...auditArgs],
+    args: ['userId', 'disabled', 'dropsHash', 'endsSessions', 'undoes', ...auditArgs],
     rest: auditRest,
     letters: true,
     again: 'once',
@@ -126,11 +129,13 @@ export const changeAccount = script(
   `
 ${endSessionsLua}
 ${countAccountLua}
+${latestDeedLua}
 if redis.call('EXISTS', user) == 0 then return false end
+if undoes ~= '' and undoes ~= latest_deed() then return { redis.call('HGETALL', user), latest_deed() } end
 -- What an administrator asked for a second time changes nothing: no second entry, no second letter.
 local closes = disabled ~= '' and (redis.call('HGET', user, 'disabled') or '0') ~= disabled
 local drops = dropsHash == '1' and redis.call('HEXISTS', user, 'hash') == 1
-if (disabled ~= '' or dropsHash == '1') and not closes and not drops then return redis.call('HGETALL', user) end
+if (disabled ~= '' or dropsHash == '1') and not closes and not drops then return { redis.call('HGETALL', user), latest_deed() } end
 if disabled ~= '' then
   count_in(-1)
   redis.call('HSET', user, 'disabled', disabled)
@@ -143,7 +148,7 @@ if endsSessions == '1' then
 end
 ${writeAuditLua}
 queue_letters()
-return redis.call('HGETALL', user)`,
+return { redis.call('HGETALL', user), latest_deed() }`,
 );
 
 /** Disables a user and ends every session. Not `locks`: the list of the sessions names their keys. */

@@ -1,6 +1,13 @@
-import type { AccountState, AccountUpdate, AdminNews, AdminOverview, AdminPage, QueryUpdate } from '../admin.ts';
+import type {
+  AccountState,
+  AccountUpdate,
+  AdminNews,
+  AdminOverview,
+  AdminPage,
+  Marked,
+  QueryUpdate,
+} from '../admin.ts';
 import type { InstitutionRecord } from '../institution.ts';
-import type { AdminRow } from '../lists.ts';
 import type { MoneyDesk, PaymentUpdate, RefundBody } from '../money-desk.ts';
 import type { QueryAnswer, QueryThread } from '../query-thread.ts';
 import type { Call } from './call.ts';
@@ -81,8 +88,8 @@ export const adminQueryAnswer: Call<QueryAnswer, { 200: QueryThread }, 'not_foun
   auth: 'admin',
 };
 
-/** Marks a query as answered or open again, or assigns it to a coordinator. */
-export const adminQueryUpdate: Call<QueryUpdate, { 200: AdminRow<'queries'> }, 'not_found' | 'conflict', 'admin'> = {
+/** Marks a query as answered or open again, or undoes that, or assigns it to a coordinator. */
+export const adminQueryUpdate: Call<QueryUpdate, { 200: Marked }, 'not_found' | 'conflict', 'admin'> = {
   method: 'PATCH',
   path: '/admin/queries/:reference',
   auth: 'admin',

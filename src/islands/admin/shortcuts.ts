@@ -13,6 +13,7 @@ export const shortcuts: readonly { readonly keys: readonly string[]; readonly te
   { keys: ['/'], text: 'Search the list' },
   { keys: ['j'], text: 'Next row' },
   { keys: ['k'], text: 'Previous row' },
+  { keys: ['u'], text: 'Go to Undo, while it is offered' },
   { keys: ['Enter'], text: 'Open what has the focus' },
   ...views.flatMap(({ title, menu }) => (menu ? [{ keys: ['g', menu.letter], text: title }] : [])),
 ];
@@ -57,11 +58,13 @@ export function useShortcuts(on: boolean, stage: { readonly current: HTMLElement
       const isGoing = event.timeStamp < goingUntil;
       goingUntil = 0;
       const search = stage.current?.querySelector<HTMLElement>('input[type="search"]');
+      const undo = stage.current?.querySelector<HTMLElement>('.undo');
       const view = isGoing && views.find(({ menu }) => menu?.letter === event.key);
       if (view) location.hash = view.name;
       else if (event.key === 'g') goingUntil = event.timeStamp + letterWithinMs;
       else if (event.key === '?') help.current();
       else if (event.key === '/' && search) search.focus();
+      else if (event.key === 'u' && undo) undo.focus();
       else if (event.key === 'j' || event.key === 'k') step(stage.current, event.key === 'j' ? 1 : -1);
       else return;
       event.preventDefault();

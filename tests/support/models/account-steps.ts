@@ -8,6 +8,7 @@ import { createAdministrators } from '#server/store/user/administrators';
 import { createAccountChanges } from '#server/store/user/changes';
 import { accountRecords, createAccounts, seedAccount } from '#server/store/user/store';
 import { AccountsModel } from './accounts.ts';
+import { undoneBy } from './audit.ts';
 import { sequence } from './compare.ts';
 import { letterOf, plainPost } from './mail.ts';
 
@@ -69,6 +70,7 @@ const step = fc.oneof(
       { disabled: fc.boolean(), endsSessions: fc.constant(true as const), forgetsPassword: fc.constant(true as const) },
       { requiredKeys: [] },
     ),
+    undoes: fc.constantFrom('nothing', 'nothing', 'last', 'another'),
     isTold: fc.boolean(),
     at,
   }),
@@ -196,10 +198,8 @@ export function accountsSides(store: Store) {
           target: userId,
         };
         const letters = step.isTold ? [letter] : [];
-        return [
-          await changes.change(userId, step.change, entry, letters),
-          model.change(userId, step.change, entry, letters),
-        ];
+        const change = { ...step.change, undoes: undoneBy(step.undoes, model.audit.latest(userId)) };
+        return [await changes.change(userId, change, entry, letters), model.change(userId, change, entry, letters)];
       }
       case 'ask': {
         // Some of them a minute apart, so that short sequences reach the end of the pace.

@@ -164,10 +164,11 @@ export class AccountsModel {
   change(userId: string, change: AccountChange, entry: AuditEntry, letters: readonly Letter[]) {
     const user = this.users.get(userId);
     if (!user) return undefined;
+    const stays = { id: userId, disabled: user.disabled };
+    if (change.undoes && change.undoes !== this.audit.latest(userId)) return stays;
     const closes = change.disabled !== undefined && user.disabled !== change.disabled;
     const drops = change.forgetsPassword && user.hash !== undefined;
-    if ((change.disabled !== undefined || change.forgetsPassword) && !closes && !drops)
-      return { id: userId, disabled: user.disabled };
+    if ((change.disabled !== undefined || change.forgetsPassword) && !closes && !drops) return stays;
     if (change.disabled !== undefined) user.disabled = change.disabled;
     if (change.forgetsPassword) delete user.hash;
     if (change.endsSessions) {
@@ -176,7 +177,8 @@ export class AccountsModel {
     }
     this.audit.add(entry);
     this.mail.queue(letters, entry.at);
-    return { id: userId, disabled: user.disabled };
+    const isLast = this.audit.latest(userId) === entry.id;
+    return { id: userId, disabled: user.disabled, ...(isLast && { deed: entry.id }) };
   }
 
   readSession(sessionId: string, userId: string): SessionState {

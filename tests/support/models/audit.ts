@@ -11,6 +11,12 @@ export class AuditModel {
     this.entries.set(entry.id, entry);
   }
 
+  /** Id of the last deed to a target by time, then by id; empty where there is none. */
+  latest(target: string): string {
+    const deeds = [...this.entries.values()].filter((entry) => entry.target === target);
+    return deeds.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).at(-1)?.id ?? '';
+  }
+
   describe(expected: Expected): void {
     for (const { id, ...entry } of this.entries.values()) {
       const search = searchText([entry.actor, entry.action, entry.target]);
@@ -24,3 +30,7 @@ export class AuditModel {
     }
   }
 }
+
+/** The deed that a step undoes, as it is asked for. */
+export const undoneBy = (which: string, latest: string): string =>
+  which === 'last' ? latest : which === 'nothing' ? '' : which;

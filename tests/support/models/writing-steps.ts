@@ -10,6 +10,7 @@ import { createQueryStore, eraseQueriesOf, queryRemoval } from '#server/store/qu
 import { createThreadBook } from '#server/store/query/thread';
 import { readWaiting } from '#server/store/query/waiting';
 import type { Store } from '#server/store/redis';
+import { undoneBy } from './audit.ts';
 import { letterOf, plainPost } from './mail.ts';
 import { type Told, WritingsModel } from './writings.ts';
 
@@ -42,6 +43,7 @@ export const writingSteps = fc.oneof(
     reference,
     at,
     status: fc.constantFrom('answered' as const, 'open' as const),
+    undoes: fc.constantFrom('nothing', 'nothing', 'last', 'another'),
   }),
   fc.record({
     do: fc.constant('assign' as const),
@@ -128,8 +130,10 @@ export function writingsSides(store: Store) {
           return [await queries.add(query, told), model.addQuery(query, told)];
         }
         case 'mark': {
-          const marked = await statuses.set(step.reference, step.status, { ...entry, at: step.at });
-          return [marked !== undefined, model.setStatus(step.reference, step.status, { ...entry, at: step.at })];
+          const { reference: about, status, at: time } = step;
+          const mark = { status, undoes: undoneBy(step.undoes, model.audit.latest(entry.target)) };
+          const marked = await statuses.set(about, mark, { ...entry, at: time });
+          return [marked && { deed: marked.deed }, model.setStatus(about, mark, { ...entry, at: time })];
         }
         case 'assign': {
           const { reference: about, assignee, seen, at: time } = step;

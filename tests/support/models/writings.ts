@@ -1,6 +1,6 @@
+import type { QueryMark } from '#contract/admin';
 import { contactForm } from '#contract/forms/contact';
 import { feedbackForm } from '#contract/forms/feedback';
-import type { QueryStatus } from '#contract/lists/queries';
 import type { AuditEntry } from '#server/domain/administration/audit';
 import type { StoredFeedback } from '#server/domain/feedback';
 import type { Letter } from '#server/domain/letter';
@@ -55,16 +55,18 @@ export class WritingsModel {
     this.mail.queue(letters, query.receivedAt);
   }
 
-  setStatus(reference: string, status: QueryStatus, entry: AuditEntry): boolean {
+  setStatus(reference: string, { status, undoes = '' }: QueryMark, entry: AuditEntry) {
     const query = this.#queries.get(reference);
-    if (!query || query.status === status) return query !== undefined;
+    if (!query) return undefined;
+    const isTouched = undoes !== '' && undoes !== this.audit.latest(entry.target);
+    if (query.status === status || isTouched) return { deed: undefined };
     const asked = without(query, 'answeredAt', 'answeredBy');
     const answer = status === 'answered' ? { answeredAt: entry.at, answeredBy: entry.actor } : {};
     this.#queries.set(reference, { ...asked, status, ...answer });
     if (status === 'answered') this.#answered(query, entry.at);
     else if (query.answers === undefined) this.#waits.delete(reference);
     this.audit.add(entry);
-    return true;
+    return { deed: this.audit.latest(entry.target) === entry.id ? entry.id : undefined };
   }
 
   /** The first answer counts. */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { dayText } from '../../../client/dates.ts';
-import type { AccountAction } from '../../../contract/admin.ts';
+import type { AccountAction, AccountUpdate } from '../../../contract/admin.ts';
 import * as adminCalls from '../../../contract/calls/admin.ts';
 import type { AdminRow } from '../../../contract/lists.ts';
 import Badge from '../Badge.tsx';
 import ConfirmDialog from '../ConfirmDialog.tsx';
+import DeedNote, { nothingSaid } from '../DeedNote.tsx';
 import InstitutionLink from '../institution-link.tsx';
 import ListView, { type Cells } from '../ListView.tsx';
 import { accountActionLabels } from '../labels.ts';
@@ -17,6 +18,12 @@ interface Intent {
   readonly row: InstitutionRow;
   readonly action: AccountAction;
 }
+
+/** What takes an action back; the sessions that have ended and the password that was forgotten do not come back. */
+const opposites: Readonly<Partial<Record<AccountAction, 'disable' | 'enable'>>> = {
+  disable: 'enable',
+  enable: 'disable',
+};
 
 const cells: Cells<'institutions'> = {
   email: (row) => (
@@ -42,24 +49,27 @@ const cells: Cells<'institutions'> = {
 export default function Institutions({ zone }: { zone: string }) {
   const list = useList('institutions');
   const [intent, setIntent] = useState<Intent | null>(null);
-  const [note, setNote] = useState('');
+  const [said, setSaid] = useState(nothingSaid);
 
-  async function carryOut({ row, action }: Intent): Promise<void> {
-    setNote('Working…');
-    const result = await call(adminCalls.adminInstitutionUpdate, { params: { id: row.id }, body: { action } });
+  async function carryOut(row: InstitutionRow, body: AccountUpdate): Promise<void> {
+    setSaid({ text: 'Working…' });
+    const result = await call(adminCalls.adminInstitutionUpdate, { params: { id: row.id }, body });
     if (!result.ok) {
-      setNote(`Not done: ${result.problem.detail}`);
+      setSaid({ text: `Not done: ${result.problem.detail}` });
       return;
     }
-    list.replace((one) => one.id === row.id, { ...row, disabled: result.data.disabled });
-    setNote(accountActionLabels[action].done(row.email));
+    const { disabled, deed } = result.data;
+    list.replace((one) => one.id === row.id, { ...row, disabled });
+    const back = deed === undefined || 'undoes' in body ? undefined : opposites[body.action];
+    setSaid({
+      text: accountActionLabels[body.action].done(row.email),
+      undo: back && (() => void carryOut({ ...row, disabled }, { action: back, undoes: deed })),
+    });
   }
 
   return (
     <>
-      <p className="list-note" role="status">
-        {note}
-      </p>
+      <DeedNote said={said} />
       <ListView
         name="institutions"
         list={list}
@@ -74,7 +84,7 @@ export default function Institutions({ zone }: { zone: string }) {
           button={accountActionLabels[intent.action].button}
           onAnswer={(yes) => {
             setIntent(null);
-            if (yes) void carryOut(intent);
+            if (yes) void carryOut(intent.row, { action: intent.action });
           }}
         />
       )}

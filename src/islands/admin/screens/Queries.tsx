@@ -5,6 +5,7 @@ import * as adminCalls from '../../../contract/calls/admin.ts';
 import { queryStates } from '../../../contract/lists/queries.ts';
 import type { AdminRow } from '../../../contract/lists.ts';
 import Badge from '../Badge.tsx';
+import DeedNote, { nothingSaid } from '../DeedNote.tsx';
 import ListView, { type Cells } from '../ListView.tsx';
 import { useList } from '../useList.ts';
 
@@ -32,27 +33,32 @@ const cellsIn = (zone: string): Cells<'queries'> => ({
 export default function Queries({ zone }: { zone: string }) {
   const list = useList('queries');
   const [working, setWorking] = useState('');
-  const [note, setNote] = useState('');
+  const [said, setSaid] = useState(nothingSaid);
 
-  async function mark(row: QueryRow): Promise<void> {
+  async function mark(row: QueryRow, undoes?: string): Promise<void> {
     if (working !== '') return;
     setWorking(row.reference);
     const status = row.status === 'open' ? 'answered' : 'open';
-    const result = await call(adminCalls.adminQueryUpdate, { params: { reference: row.reference }, body: { status } });
+    const result = await call(adminCalls.adminQueryUpdate, {
+      params: { reference: row.reference },
+      body: { status, undoes },
+    });
     setWorking('');
     if (!result.ok) {
-      setNote(`${row.reference} was not changed: ${result.problem.detail}`);
+      setSaid({ text: `${row.reference} was not changed: ${result.problem.detail}` });
       return;
     }
-    list.replace((one) => one.reference === row.reference, result.data);
-    setNote(`${row.reference} is ${queryStates[status].label.toLowerCase()}.`);
+    const { deed, ...marked } = result.data;
+    list.replace((one) => one.reference === row.reference, marked);
+    setSaid({
+      text: `${row.reference} is ${queryStates[status].label.toLowerCase()}.`,
+      undo: deed === undefined || undoes !== undefined ? undefined : () => void mark(marked, deed),
+    });
   }
 
   return (
     <>
-      <p className="list-note" role="status">
-        {note}
-      </p>
+      <DeedNote said={said} />
       <ListView
         name="queries"
         list={list}

@@ -4,12 +4,13 @@ import { onReturn } from '../../../client/ask-again.ts';
 import { instantText } from '../../../client/dates.ts';
 import type { QueryUpdate } from '../../../contract/admin.ts';
 import * as adminCalls from '../../../contract/calls/admin.ts';
-import { queryStates } from '../../../contract/lists/queries.ts';
+import { type QueryStatus, queryStates } from '../../../contract/lists/queries.ts';
 import type { QueryThread } from '../../../contract/query-thread.ts';
 import { LoadFailed, Loading } from '../../LoadStates.tsx';
 import type { Load } from '../../useGuardedLoad.ts';
 import AnswerForm from '../AnswerForm.tsx';
 import Badge from '../Badge.tsx';
+import DeedNote, { nothingSaid } from '../DeedNote.tsx';
 import { Fact, Facts, Part } from '../InstitutionParts.tsx';
 import type { ScreenProps } from '../views.ts';
 
@@ -20,7 +21,7 @@ export default function Query({ record: reference, zone, answers }: Props) {
   const [load, setLoad] = useState<Load<QueryThread>>({ state: 'loading' });
   const [chosen, setChosen] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [note, setNote] = useState('');
+  const [said, setSaid] = useState(nothingSaid);
   const [sent, setSent] = useState({ note: '', moved: false });
   // The same until an answer is sent: pressed again after a lost answer, it is the same answer.
   const number = useRef(crypto.randomUUID());
@@ -45,10 +46,21 @@ export default function Query({ record: reference, zone, answers }: Props) {
     setBusy(true);
     const result = await call(adminCalls.adminQueryUpdate, { params: { reference }, body });
     setBusy(false);
-    setNote(result.ok ? done : failedText('Not changed', result));
-    if (result.ok) setLoad({ state: 'ready', data: { ...thread, query: result.data } });
-    else void read();
+    if (!result.ok) {
+      setSaid({ text: failedText('Not changed', result) });
+      void read();
+      return;
+    }
+    const { deed, ...query } = result.data;
+    setLoad({ state: 'ready', data: { ...thread, query } });
+    // What an assignment mailed is not called back, so it has no way back of its own.
+    const back = 'status' in body && body.undoes === undefined && deed !== undefined ? thread.query.status : undefined;
+    setSaid({ text: done, undo: back && (() => undo.current(back, deed)) });
   }
+
+  // Of the screen as it is when the button is pressed.
+  const undo = useRef((_status: QueryStatus, _deed: string | undefined): void => undefined);
+  undo.current = (status, undoes) => void update({ status, undoes }, markedText(status));
 
   async function send(text: string): Promise<boolean> {
     if (busy || !thread || !coordinator) return false;
@@ -80,9 +92,7 @@ export default function Query({ record: reference, zone, answers }: Props) {
         </h2>
         <a href="#queries">All queries</a>
       </header>
-      <p className="list-note" role="status">
-        {note}
-      </p>
+      <DeedNote said={said} />
       {load.state === 'loading' && <Loading label="Loading the query…" blocks={5} />}
       {load.state === 'failed' && <LoadFailed what="The query" problem={load.problem} retry={() => void read()} />}
       {thread && (
@@ -115,6 +125,8 @@ export default function Query({ record: reference, zone, answers }: Props) {
 }
 
 const failedText = (what: string, { problem }: Failed) => `${what}: ${problem.detail || 'Try again in a moment.'}`;
+
+const markedText = (status: QueryStatus) => `The query is ${queryStates[status].label.toLowerCase()}.`;
 
 interface AboutProps {
   thread: QueryThread;
@@ -181,7 +193,7 @@ function About({ thread: { query, coordinators }, zone, chosen, busy, onChoose, 
           type="button"
           className="button button--quiet"
           aria-disabled={busy || undefined}
-          onClick={() => onUpdate({ status: next }, `The query is ${queryStates[next].label.toLowerCase()}.`)}
+          onClick={() => onUpdate({ status: next }, markedText(next))}
         >
           {next === 'answered' ? 'Mark as answered' : 'Open again'}
         </button>
