@@ -32,24 +32,21 @@ export default function DeedNote({ said }: { said: Said }) {
       onPointerEnter={() => hold({ pointer: true })}
       onPointerLeave={() => hold({ pointer: false })}
     >
-      {text}
+      {text && <span>{isOffered ? `${text} ` : text}</span>}
       {isOffered && (
-        <>
-          {' '}
-          <button
-            type="button"
-            className="button button--quiet undo"
-            onFocus={() => hold({ focus: true })}
-            onBlur={() => hold({ focus: false })}
-            onClick={(event) => {
-              // The button goes, and its focus must not go with it.
-              event.currentTarget.parentElement?.focus();
-              undo();
-            }}
-          >
-            Undo
-          </button>
-        </>
+        <button
+          type="button"
+          className="button button--quiet undo"
+          onFocus={() => hold({ focus: true })}
+          onBlur={() => hold({ focus: false })}
+          onClick={(event) => {
+            // The button goes, and its focus must not go with it.
+            event.currentTarget.parentElement?.focus();
+            undo();
+          }}
+        >
+          Undo
+        </button>
       )}
     </p>
   );
