@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { passportKey } from '../../netlify/store/invitation/record.ts';
+import { localKeys } from '../../sandbox/keys.ts';
 import { dayText } from '../../src/client/dates.ts';
 import type { QueryReceipt } from '../../src/contract/query.ts';
 import { askForReset, credentials, signIn } from '../support/accounts.ts';
+import { nameBuyer } from '../support/buyers.ts';
 import { parseCalendar } from '../support/calendars.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { attachedTo, mailsTo } from '../support/mails.ts';
@@ -9,7 +13,8 @@ import { readPdf } from '../support/pdf.ts';
 import { expectReachAtEveryWidth } from './axe.ts';
 import { addresses, desktop, expect, narrow, type Page, test } from './fixtures.ts';
 import { operate } from './operator.ts';
-import { adminSession, plantSession, signedInAndPaid, site } from './session.ts';
+import { fillCard, openPayment, payButton } from './payment/step.ts';
+import { adminSession, plantSession, site, storedSession } from './session.ts';
 
 const [wish, other] = [openDay(1), openDay(2)] as [string, string];
 
@@ -95,17 +100,46 @@ async function smallRefund(page: Page, sum: string): Promise<void> {
   asked.resolve();
 }
 
-test('BUG-UX07 two administrators and one institution: a confirmed day, an answer, a refund with its credit note and a certificate; every mail is read', async ({
+/** One command, sent to the store of the site that runs. */
+async function store(...command: readonly (string | number)[]): Promise<unknown> {
+  const { redisToken } = localKeys(fileURLToPath(new URL('../../test-results/data', import.meta.url)));
+  const headers = { authorization: `Bearer ${redisToken}` };
+  const response = await fetch(addresses.redis, { method: 'POST', headers, body: JSON.stringify(command) });
+  return ((await response.json()) as { result: unknown }).result;
+}
+
+/** Registers an institution with the form, in a browser of its own, and pays its fee by card; the account with its session. */
+async function registerAndPay(office: Page) {
+  const { email, password } = credentials();
+  await office.goto('/auth/register');
+  await office.getByLabel('Email Address').fill(email);
+  await office.getByLabel('Password', { exact: true }).fill(password);
+  await office.getByLabel('Confirm Password', { exact: true }).fill(password);
+  await office.getByRole('button', { name: 'Sign Up' }).click();
+  await office.waitForURL('/');
+  const token = (await storedSession(office, 'sessionStorage'))?.token ?? '';
+  const { sub: id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
+  await nameBuyer(site, token);
+  await openPayment(office);
+  await fillCard(office);
+  await payButton(office).click();
+  await office.waitForURL('/inspection/timeline/form');
+  return { email, id, token };
+}
+
+test('BUG-UX07 two administrators and one institution, from its registration: a confirmed day, an answer, a refund with its credit note, a certificate and an invitation letter; every mail is read', async ({
   page,
   browser,
 }) => {
   test.setTimeout(180_000);
   const institution = `Journey College ${randomUUID().slice(0, 8)}`;
   const [first, second] = [await adminSession(), await secondAdministrator()];
-  const account = await signedInAndPaid(page);
-  const { email, token } = account;
   const context = await browser.newContext({ baseURL: addresses.site });
+  const office = await browser.newContext({ baseURL: addresses.site });
   const colleague = await context.newPage();
+  const account = await test.step('registration, and the fee by card', async () =>
+    await registerAndPay(await office.newPage()));
+  const { email, token } = account;
   await plantSession(colleague, second);
 
   await test.step('the receipt comes by mail and is opened', async () => {
@@ -199,5 +233,36 @@ test('BUG-UX07 two administrators and one institution: a confirmed day, an answe
     await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('This certificate is genuine');
     await expect(colleague.getByText(institution)).toBeVisible();
   });
-  await context.close();
+
+  await test.step('an invitation letter is approved and verifies; thirty days later nobody reads the passport any more', async () => {
+    const details = { name: 'Meera Test', email, proof: institution, nationality: 'Norway', passport: 'XX0000000' };
+    const { body } = await site.call<{ reference: string }>('/api/visa-letter', { body: details });
+    const look = async () => {
+      await page.goto('/admin/dashboard#overview');
+      await page.goto('/admin/dashboard#invitations');
+      await page.getByRole('searchbox', { name: 'Search' }).fill(body.reference);
+      await expect(page.getByText('1 in total')).toBeVisible();
+      await page.locator('summary').filter({ hasText: body.reference }).press('Enter');
+      await page.getByRole('button', { name: 'Show the passport' }).press('Enter');
+    };
+    await look();
+    await expect(page.getByText('Passport XX0000000, Norway')).toBeVisible();
+    await page.getByRole('button', { name: 'Approve and send' }).press('Enter');
+    await expect(page.getByText(`${body.reference} is approved. The answer is on its way.`)).toBeVisible();
+    const letter = await mailAbout(email, 'Your invitation letter');
+    const file = letter.attachments?.find(({ filename }) => filename.endsWith('.pdf'))?.filename ?? '';
+    const { text } = await readPdf(await attachedTo(addresses.mail, letter, file));
+    expect(text.join(' ')).toContain('Meera Test');
+    await colleague.goto(`/verify/${/\w{4}-\w{4}-\w{4}-\w{4}/.exec(letter.text)?.[0] ?? ''}`);
+    await expect(colleague.getByText('Meera Test')).toBeVisible();
+    await expect(colleague.getByText('XX0000000')).toHaveCount(0);
+
+    const key = passportKey(body.reference);
+    const days = (Number(await store('PEXPIRETIME', key)) - Date.now()) / 86_400_000;
+    expect(Math.round(days), 'kept for thirty days').toBe(30);
+    await store('PEXPIRE', key, 1);
+    await look();
+    await expect(page.getByText('What stood in the passport is erased.')).toBeVisible();
+  });
+  await Promise.all([context.close(), office.close()]);
 });
