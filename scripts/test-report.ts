@@ -52,7 +52,12 @@ function ofVitest(root: string, { numPassedTests, numFailedTests, testResults }:
     if (tests.length === 0 && status === 'failed') return [named(file, '', message)];
     return tests.map(({ fullName, failureMessages }) => named(file, fullName, failureMessages?.[0]));
   });
-  return { passed: numPassedTests, failed: numFailedTests, failures, again: [] };
+  const again = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => named(relative(root, name), fullName, failureMessages?.[0])),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, failures, again };
 }
 
 interface PlaywrightSuite {

@@ -59,7 +59,7 @@ describe('SEC-D4 setting the second factor up (ADR-S18)', () => {
     expect((await server.call<Me>('/users/me', { token })).body.factor?.state).toBe('used');
     expect((await waitForMail(inject('mailUrl'), email, 2)).subject).toBe('Second factor set up');
     const { items } = (await server.call<AdminPage<AdminRow<'audit'>>>('/admin/audit', { token })).body;
-    expect(items[0]).toMatchObject({ actor: email, action: 'factor_enrolled', target: id });
+    expect(items).toContainEqual(expect.objectContaining({ actor: email, action: 'factor_enrolled', target: id }));
   });
 
   test('asked again in a session the secret stays, in another session it differs; nobody else is offered one', async () => {
@@ -219,7 +219,10 @@ describe('SEC-D6 recovery codes', () => {
     expect(mail.text).toContain('You have 9 recovery codes left.');
     const token = body.access_token;
     const { items } = (await server.call<AdminPage<AdminRow<'audit'>>>('/admin/audit', { token })).body;
-    expect(items[0]).toMatchObject({ action: 'recovery_code_used', actor: admin.email, target: admin.id });
+    // The clock stands still: what other tests wrote has the same instant, and any place beside it.
+    expect(items).toContainEqual(
+      expect.objectContaining({ action: 'recovery_code_used', actor: admin.email, target: admin.id }),
+    );
     expect((await giveCode(server, await challengeOf(server, admin), code)).problem().code).toBe('factor_failed');
   });
 
@@ -277,7 +280,9 @@ describe('SEC-D6 what ends and what stays', () => {
     expect(await removeAdministrator(operator(), stays.email)).toBe('last');
     expect(await overview(stays.token)).toBe(200);
     const { items } = (await server.call<AdminPage<AdminRow<'audit'>>>('/admin/audit', { token: stays.token })).body;
-    expect(items[0]).toMatchObject({ actor: 'command line', action: 'role_taken', target: leaves.id });
+    expect(items).toContainEqual(
+      expect.objectContaining({ actor: 'command line', action: 'role_taken', target: leaves.id }),
+    );
   });
 
   test('an erasure leaves nothing of a factor', async () => {

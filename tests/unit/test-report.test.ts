@@ -20,7 +20,8 @@ test('a report of vitest names each test that failed, and a file that could not 
   });
   const testResults = [
     file('tests/a.test.ts', 'failed', [
-      { fullName: 'adds', status: 'passed' },
+      { fullName: 'adds', status: 'passed', failureMessages: [] },
+      { fullName: 'waits', status: 'passed', failureMessages: ['too late\n    at a.test.ts:9'] },
       {
         fullName: 'divides',
         status: 'failed',
@@ -29,11 +30,11 @@ test('a report of vitest names each test that failed, and a file that could not 
     ]),
     file('tests/b.test.ts', 'failed', [], 'Cannot find module c'),
   ];
-  expect(read({ numPassedTests: 1, numFailedTests: 1, testResults }, 'vitest')).toEqual({
-    passed: 1,
+  expect(read({ numPassedTests: 2, numFailedTests: 1, testResults }, 'vitest')).toEqual({
+    passed: 2,
     failed: 1,
     failures: ['tests/a.test.ts · divides · expected 1', 'tests/b.test.ts · Cannot find module c'],
-    again: [],
+    again: ['tests/a.test.ts · waits · too late'],
   });
 });
 
