@@ -52,6 +52,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   invitations: ['', '?search=nothing-like-it', '?filter=approved'],
   feedback: ['', '?sort=rating', '?search=nothing-like-it', '?filter=2'],
   inspections: ['', '?sort=institution', '?sort=date', '?search=nothing-like-it', '?filter=4', '?filter=confirmed'],
+  certificates: ['', '?search=nothing-like-it', '?filter=review'],
   audit: ['', '?search=nothing-like-it'],
 };
 const paths = Object.entries(lists).flatMap(([name, asked]) => {

@@ -238,8 +238,9 @@ test('BUG-UX07 two administrators and one institution, from its registration: a 
     const details = { name: 'Meera Test', email, proof: institution, nationality: 'Norway', passport: 'XX0000000' };
     const { body } = await site.call<{ reference: string }>('/api/visa-letter', { body: details });
     const look = async () => {
-      await page.goto('/admin/dashboard#overview');
       await page.goto('/admin/dashboard#invitations');
+      // Nothing of what stands open from before.
+      await page.reload();
       await page.getByRole('searchbox', { name: 'Search' }).fill(body.reference);
       await expect(page.getByText('1 in total')).toBeVisible();
       await page.locator('summary').filter({ hasText: body.reference }).press('Enter');
