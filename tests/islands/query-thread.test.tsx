@@ -68,3 +68,23 @@ test('SEC-C7 an answer that was lost is sent again under the same number; the ne
   expect(again).toEqual(lost);
   expect(next?.number).not.toBe(lost?.number);
 });
+
+test('a reading that fails when somebody comes back leaves the record, and the answer that is being written', async () => {
+  const calls = stubCalls(
+    () => answer(thread),
+    () => {
+      throw new TypeError('the connection broke');
+    },
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const { page } = await show(<Query record="Q-7KXM-42PD" zone="UTC" answers={[]} />);
+  const field = page.querySelector('textarea');
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => calls.length).toBe(2);
+  });
+  expect(page.querySelector('textarea')).toBe(field);
+  expect(page.querySelector('[role="alert"]')).toBeNull();
+});

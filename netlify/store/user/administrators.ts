@@ -5,7 +5,8 @@ import { removeFactor } from '../factor/scripts.ts';
 import type { Post } from '../mail/store.ts';
 import type { Store } from '../redis.ts';
 import { sessionsKey } from '../session/record.ts';
-import { accountTally, ownerKey, userKey, userRecord, usersByTime } from './record.ts';
+import { accountKeys } from './account-keys.ts';
+import { ownerKey, userKey, userRecord, usersByTime } from './record.ts';
 import { demoteUser, promoteUser } from './scripts.ts';
 import { seedAccount } from './store.ts';
 
@@ -34,10 +35,7 @@ export function createAdministrators(store: Store, post: Post): Administrators {
       const trace = auditInput(entry);
       const given = await store.run(promoteUser, {
         keys: {
-          user: userKey(userId),
-          byTime: usersByTime,
-          sessions: sessionsKey(userId),
-          ...accountTally,
+          ...accountKeys(userId),
           ...trace.keys,
         },
         args: { userId, now: entry.at, ...trace.args },
@@ -53,11 +51,8 @@ export function createAdministrators(store: Store, post: Post): Administrators {
       const trace = auditInput(entry);
       const outcome = await store.run(demoteUser, {
         keys: {
-          user: userKey(userId),
-          byTime: usersByTime,
+          ...accountKeys(userId),
           factor: factorKey(userId),
-          sessions: sessionsKey(userId),
-          ...accountTally,
           ...trace.keys,
         },
         args: { userId, ...trace.args },

@@ -3,8 +3,8 @@ import { auditInput } from '../audit/parts.ts';
 import { isIdentifier } from '../identifiers.ts';
 import type { Post } from '../mail/store.ts';
 import type { Reply, Store } from '../redis.ts';
-import { sessionsKey } from '../session/record.ts';
-import { accountTally, userKey, userRecord, usersByTime } from './record.ts';
+import { accountKeys } from './account-keys.ts';
+import { userKey, userRecord } from './record.ts';
 import { changeAccount } from './scripts.ts';
 
 /** What an administrator does to an account. */
@@ -21,10 +21,7 @@ export function createAccountChanges(store: Store, post: Post): AccountChanges {
       const trace = auditInput(entry);
       const reply = await store.run(changeAccount, {
         keys: {
-          user: userKey(userId),
-          byTime: usersByTime,
-          sessions: sessionsKey(userId),
-          ...accountTally,
+          ...accountKeys(userId),
           ...trace.keys,
         },
         args: {

@@ -11,11 +11,11 @@ import { type LimitedCall, limitInput } from '../limit/store.ts';
 import type { Post } from '../mail/store.ts';
 import type { Reply, Store } from '../redis.ts';
 import { newSessionInput } from '../session/parts.ts';
-import { sessionsKey } from '../session/record.ts';
 import { openSession } from '../session/scripts.ts';
 import { budgetsOf, failuresKey } from '../sign-in/record.ts';
 import { beginSignIn } from '../sign-in/scripts.ts';
 import { lexMember } from '../sorted-text.ts';
+import { accountKeys } from './account-keys.ts';
 import { accountTally, ownerKey, registrationsKey, userKey, userRecord, usersByEmail, usersByTime } from './record.ts';
 import { closeUser, createUser, removeUser, seedUser } from './scripts.ts';
 
@@ -143,7 +143,7 @@ export function accountRecords(store: Store): AccountRecords {
       return typeof userId === 'string' ? userId : undefined;
     },
     async close(userId) {
-      const keys = { user: userKey(userId), byTime: usersByTime, sessions: sessionsKey(userId), ...accountTally };
+      const keys = accountKeys(userId);
       await store.run(closeUser, { keys, args: { userId } });
     },
     async remove(userId, address) {

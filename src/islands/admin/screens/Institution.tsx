@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { minorText } from '#contract/money';
 import { call } from '../../../client/api.ts';
-import { onReturn } from '../../../client/ask-again.ts';
 import { dayText, instantText, windowText } from '../../../client/dates.ts';
 import * as adminCalls from '../../../contract/calls/admin.ts';
 import * as inspectionCalls from '../../../contract/calls/inspection.ts';
@@ -13,11 +12,11 @@ import { auditActions } from '../../../contract/lists/audit.ts';
 import { paymentStateChoices } from '../../../contract/lists/payments.ts';
 import { queryStates } from '../../../contract/lists/queries.ts';
 import { LoadFailed, Loading } from '../../LoadStates.tsx';
-import type { Load } from '../../useGuardedLoad.ts';
 import Badge from '../Badge.tsx';
 import InspectionDecision from '../InspectionDecision.tsx';
 import { Fact, Facts, Part, Rows } from '../InstitutionParts.tsx';
 import MoneyPanel from '../MoneyPanel.tsx';
+import { useRecord } from '../useRecord.ts';
 
 interface Props {
   /** Id of the institution. */
@@ -29,19 +28,11 @@ interface Props {
 
 /** All that is known of one institution, on one screen with an address of its own. */
 export default function Institution({ record: id, zone, types }: Props) {
-  const [load, setLoad] = useState<Load<InstitutionRecord>>({ state: 'loading' });
+  const { load, read } = useRecord<InstitutionRecord>(
+    useCallback(() => call(adminCalls.adminInstitution, { params: { id } }), [id]),
+  );
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
-  const read = useCallback(async () => {
-    const result = await call(adminCalls.adminInstitution, { params: { id } });
-    setLoad(result.ok ? { state: 'ready', data: result.data } : { state: 'failed', problem: result });
-  }, [id]);
-  useEffect(() => {
-    const life = new AbortController();
-    void read();
-    onReturn(() => void read(), life.signal);
-    return () => life.abort();
-  }, [read]);
 
   async function decide(body: InspectionDecisionBody): Promise<void> {
     if (busy) return;
@@ -50,7 +41,7 @@ export default function Institution({ record: id, zone, types }: Props) {
     const result = await call(inspectionCalls.adminInspectionDecide, { params: { id }, body });
     setBusy(false);
     setNote(result.ok ? 'Done. The institution is told by email.' : result.problem.detail || 'Not done. Try again.');
-    void read();
+    read();
   }
 
   const record = load.state === 'ready' ? load.data : undefined;
@@ -68,9 +59,7 @@ export default function Institution({ record: id, zone, types }: Props) {
         {note}
       </p>
       {load.state === 'loading' && <Loading label="Loading the institution…" blocks={5} />}
-      {load.state === 'failed' && (
-        <LoadFailed what="The institution" problem={load.problem} retry={() => void read()} />
-      )}
+      {load.state === 'failed' && <LoadFailed what="The institution" problem={load.problem} retry={read} />}
       {record && (
         <Parts
           record={record}
@@ -78,7 +67,7 @@ export default function Institution({ record: id, zone, types }: Props) {
           types={types}
           busy={busy}
           onDecide={(body) => void decide(body)}
-          onMoney={() => void read()}
+          onMoney={read}
         />
       )}
     </section>

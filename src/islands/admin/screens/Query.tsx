@@ -1,40 +1,31 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { call, type Failed } from '../../../client/api.ts';
-import { onReturn } from '../../../client/ask-again.ts';
 import { instantText } from '../../../client/dates.ts';
 import type { QueryUpdate } from '../../../contract/admin.ts';
 import * as adminCalls from '../../../contract/calls/admin.ts';
 import { type QueryStatus, queryStates } from '../../../contract/lists/queries.ts';
 import type { QueryThread } from '../../../contract/query-thread.ts';
 import { LoadFailed, Loading } from '../../LoadStates.tsx';
-import type { Load } from '../../useGuardedLoad.ts';
 import AnswerForm from '../AnswerForm.tsx';
 import Badge from '../Badge.tsx';
 import DeedNote, { nothingSaid } from '../DeedNote.tsx';
 import { Fact, Facts, Part } from '../InstitutionParts.tsx';
+import { useRecord } from '../useRecord.ts';
 import type { ScreenProps } from '../views.ts';
 
 type Props = Pick<ScreenProps, 'record' | 'zone' | 'answers'>;
 
 /** A query with everything that was written about it, at an address of its own. What visitors wrote is shown as text (BUG-60). */
 export default function Query({ record: reference, zone, answers }: Props) {
-  const [load, setLoad] = useState<Load<QueryThread>>({ state: 'loading' });
+  const { load, read, put } = useRecord<QueryThread>(
+    useCallback(() => call(adminCalls.adminQueryRead, { params: { reference } }), [reference]),
+  );
   const [chosen, setChosen] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState(nothingSaid);
   const [sent, setSent] = useState({ note: '', moved: false });
   // The same until an answer is sent: pressed again after a lost answer, it is the same answer.
   const number = useRef(crypto.randomUUID());
-  const read = useCallback(async () => {
-    const result = await call(adminCalls.adminQueryRead, { params: { reference } });
-    setLoad(result.ok ? { state: 'ready', data: result.data } : { state: 'failed', problem: result });
-  }, [reference]);
-  useEffect(() => {
-    const life = new AbortController();
-    void read();
-    onReturn(() => void read(), life.signal);
-    return () => life.abort();
-  }, [read]);
 
   const thread = load.state === 'ready' ? load.data : undefined;
   const coordinators = thread?.coordinators ?? [];
@@ -48,11 +39,11 @@ export default function Query({ record: reference, zone, answers }: Props) {
     setBusy(false);
     if (!result.ok) {
       setSaid({ text: failedText('Not changed', result) });
-      void read();
+      read();
       return;
     }
     const { deed, ...query } = result.data;
-    setLoad({ state: 'ready', data: { ...thread, query } });
+    put({ ...thread, query });
     // What an assignment mailed is not called back, so it has no way back of its own.
     const back = 'status' in body && body.undoes === undefined && deed !== undefined ? thread.query.status : undefined;
     setSaid({ text: done, undo: back && (() => undo.current(back, deed)) });
@@ -73,13 +64,13 @@ export default function Query({ record: reference, zone, answers }: Props) {
     setBusy(false);
     if (result.ok) {
       number.current = crypto.randomUUID();
-      setLoad({ state: 'ready', data: result.data });
+      put(result.data);
       setSent({ note: `The answer to ${reference} is on its way.`, moved: false });
       return true;
     }
     const moved = result.status === 409;
     setSent({ note: `${failedText('Not sent', result)}${moved ? ' Read it above first.' : ''}`, moved });
-    if (moved) void read();
+    if (moved) read();
     return false;
   }
 
@@ -94,7 +85,7 @@ export default function Query({ record: reference, zone, answers }: Props) {
       </header>
       <DeedNote said={said} />
       {load.state === 'loading' && <Loading label="Loading the query…" blocks={5} />}
-      {load.state === 'failed' && <LoadFailed what="The query" problem={load.problem} retry={() => void read()} />}
+      {load.state === 'failed' && <LoadFailed what="The query" problem={load.problem} retry={read} />}
       {thread && (
         <div className="query-columns">
           <div className="query-side">
