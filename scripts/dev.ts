@@ -1,13 +1,13 @@
 // `npm run dev`: Astro's dev server with hot reload, the functions inside it, and the sandbox beside it.
 // `-- --at 2025-07-15T10:15` shows the site as of that instant on the clock of the conference.
-import { parseArgs } from 'node:util';
 import { dev } from 'astro';
 import { platformInDevServer } from '../sandbox/dev-server.ts';
 import { startServices } from '../sandbox/index.ts';
+import { argumentsOf } from './commands/arguments.ts';
 import { loadSettings, tellSettings } from './settings.ts';
 import { projectRoot } from './steps.ts';
 
-const { at } = parseArgs({ options: { at: { type: 'string' } } }).values;
+const { at } = argumentsOf('npm run dev -- [--at 2025-07-15T10:15]', { options: { at: { type: 'string' } } }).values;
 if (at && Number.isNaN(Date.parse(at))) {
   console.error(`--at takes a day and a time, such as 2025-07-15T10:15, not "${at}"`);
   process.exit(1);

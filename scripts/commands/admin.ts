@@ -7,7 +7,8 @@ import {
   resetFactor,
 } from '../../netlify/domain/administration/administrators.ts';
 import { administratorsWiring } from '../../netlify/wiring/administrators.ts';
-import { command, needPortal, usage } from './command.ts';
+import { usage } from './arguments.ts';
+import { command, needPortal } from './command.ts';
 
 type Work = (ports: AdministratorsPorts, address: string) => Promise<{ said: string; failed?: boolean }>;
 

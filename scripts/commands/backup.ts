@@ -3,19 +3,18 @@
 import { createWriteStream, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { counted } from '../../src/contract/counted.ts';
+import { argumentsOf, usage } from './arguments.ts';
 import { headOf, writeBackup } from './backup/backup-file.ts';
 import { kindLines } from './backup/kinds.ts';
 import { copyStore, openForCopying } from './backup/store-copy.ts';
-import { command, usage } from './command.ts';
+import { command } from './command.ts';
 
 const example = 'npm run backup -- --for age1… FILE, or npm run backup -- --make-key KEYFILE';
-const { values, positionals } = parseArgs({
+const { values, positionals } = argumentsOf(example, {
   options: { 'make-key': { type: 'string' }, for: { type: 'string' } },
   allowPositionals: true,
-  strict: false,
 });
 const [recipient, keyFile, file] = [values.for, values['make-key'], positionals[0]];
 

@@ -6,7 +6,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { auditEntry } from '../../netlify/domain/administration/audit.ts';
 import { issueCertificate } from '../../netlify/domain/certificates/issue.ts';
@@ -22,18 +21,19 @@ import type { App } from '../../netlify/wiring.ts';
 import { papersSchema } from '../../src/content/schemas/papers.ts';
 import { type TableKind, tableKindNames } from '../../src/contract/certificates.ts';
 import { counted } from '../../src/contract/counted.ts';
+import { argumentsOf, usage } from './arguments.ts';
 import { writeArchive } from './certificates/archive.ts';
 import { ownFonts } from './certificates/fonts.ts';
-import { command, usage } from './command.ts';
+import { command } from './command.ts';
 import { readDocumentFile } from './content-files.ts';
 
-const { values, positionals } = parseArgs({
+const example =
+  'npm run certificates -- issue TABLE [--kind participation] [--out FILE.zip] | papers FILE.csv | revoke CODE';
+const { values, positionals } = argumentsOf(example, {
   allowPositionals: true,
   options: { kind: { type: 'string' }, out: { type: 'string' } },
 });
 const [work, given] = positionals;
-const example =
-  'npm run certificates -- issue TABLE [--kind participation] [--out FILE.zip] | papers FILE.csv | revoke CODE';
 const admin = { id: 'command line', email: 'command line' };
 
 if (!given || positionals.length > 2) usage(example);

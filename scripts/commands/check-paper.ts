@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { counted } from '../../src/contract/counted.ts';
 import { paperLimits } from '../../src/documents/paper-limits.ts';
@@ -9,12 +8,13 @@ import { type Report, unreadable } from '../../src/paper-check/report.ts';
 import { pagesInWords, sentence } from '../../src/paper-check/sentences.ts';
 import { silenceAllowed } from '../../src/paper-check/time-limit.ts';
 import { projectRoot } from '../steps.ts';
-import { usage } from './command.ts';
+import { argumentsOf, usage } from './arguments.ts';
 
 // `npm run check-paper -- FILE…`: what the check of the site says of camera-ready papers, for one, several or whole folders. Ends with 1
 // when a paper would be sent back.
-const { positionals } = parseArgs({ allowPositionals: true });
-if (positionals.length === 0) usage('npm run check-paper -- FILE…, or a folder of papers');
+const example = 'npm run check-paper -- FILE…, or a folder of papers';
+const { positionals } = argumentsOf(example, { allowPositionals: true });
+if (positionals.length === 0) usage(example);
 
 const content = (name: string) => JSON.parse(readFileSync(join(projectRoot, 'content', name), 'utf8'));
 const check = content('paper-check.json');

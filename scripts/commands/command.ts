@@ -29,12 +29,6 @@ export function needPortal(): void {
   process.exit(1);
 }
 
-/** Ends a command that was called in a wrong way. */
-export function usage(example: string): never {
-  console.error(`Usage: ${example}`);
-  process.exit(2);
-}
-
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof EnvironmentError) return `${error.message}\nSet it in .env, or run \`npm start\` beside this.`;
   if (error instanceof Failure && error.code === 'unavailable')

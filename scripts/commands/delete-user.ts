@@ -3,7 +3,8 @@ import { canonicalAddress } from '#contract/typed/address';
 import { erasePerson } from '../../netlify/domain/privacy.ts';
 import { maskAddress } from '../../netlify/services/log.ts';
 import { eraseWiring } from '../../netlify/wiring/erasing.ts';
-import { command, usage } from './command.ts';
+import { usage } from './arguments.ts';
+import { command } from './command.ts';
 
 const address = canonicalAddress(process.argv[2] ?? '') ?? usage('npm run delete-user -- person@example.org');
 

@@ -3,16 +3,17 @@
 //                                         dev takes what is not set from the sandbox that `npm start` runs
 //   -- --make-keys [--write]              makes keys that are missing; prints them, or puts them into .env
 //   -- --live                             tries store, mail server, payment provider and webhook address
-import { parseArgs } from 'node:util';
 import { contextOf } from '../../netlify/deployment.ts';
 import { EnvironmentError, parseEnv } from '../../netlify/env.ts';
 import { counted } from '../../src/contract/counted.ts';
 import { loadSettings, loadSiteSettings } from '../settings.ts';
 import { findingLines, settingsGuide } from '../settings-guide.ts';
+import { argumentsOf } from './arguments.ts';
 import { keyLines, missingKeys, writeKeys } from './doctor/keys.ts';
 import { liveChecks } from './doctor/live.ts';
 
-const { values } = parseArgs({
+const example = 'npm run doctor -- [--context production|preview|dev] [--make-keys [--write]] [--live]';
+const { values } = argumentsOf(example, {
   options: {
     context: { type: 'string' },
     'make-keys': { type: 'boolean' },

@@ -2,21 +2,20 @@
 // sketch of the contact page, from the answer, after showing what is in it; `--yes` asks nothing.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { ImportError } from '../../netlify/services/tables.ts';
 import { documents } from '../../src/content/registry.ts';
 import { counted } from '../../src/contract/counted.ts';
-import { usage } from './command.ts';
+import { argumentsOf, usage } from './arguments.ts';
 import { readDocumentFile, writeDocument } from './content-files.ts';
 import { overpassText, sketchFrom } from './map/sketch.ts';
 import { agrees, notWritten, terminalUnless } from './terminal.ts';
 
-const { values, positionals } = parseArgs({
+const example = 'npm run map -- export.json [--yes]';
+const { values, positionals } = argumentsOf(example, {
   allowPositionals: true,
   options: { yes: { type: 'boolean', default: false } },
 });
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const example = 'npm run map -- export.json [--yes]';
 const [file] = positionals;
 if (positionals.length > 1) usage(example);
 

@@ -3,14 +3,13 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { ContentError } from '../../src/content/check/content-error.ts';
 import { loadContent } from '../../src/content/check/load.ts';
 import { addDays, currentValue, daysOf, entryOf } from '../../src/content/facts/dates.ts';
 import { editionWords } from '../../src/content/facts/last-edition.ts';
 import type { Documents } from '../../src/content/registry.ts';
 import { counted } from '../../src/contract/counted.ts';
-import { usage } from './command.ts';
+import { argumentsOf, usage } from './arguments.ts';
 import { contentReport } from './content-report.ts';
 import { AnswerError, type Answers, answersFor } from './new-edition/answers.ts';
 import { deadLinks, freeze, answers as isAnswered, sitemapPaths } from './new-edition/archive.ts';
@@ -20,7 +19,9 @@ import { agrees, notWritten, terminalUnless } from './terminal.ts';
 // The next edition: `npm run new-edition -- 2027`. Asks the few questions, freezes the present edition as static pages below its year,
 // empties what must be new, keeps what stays, and lists what is still to be written (ADR-C09).
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { values, positionals } = parseArgs({
+const example =
+  'npm run new-edition -- YEAR [--shortName NAME] [--first DAY] [--last DAY] [--submission DAY] [--acceptance DAY] [--registration DAY] [--yes]';
+const { values, positionals } = argumentsOf(example, {
   allowPositionals: true,
   options: {
     yes: { type: 'boolean', default: false },
@@ -34,10 +35,7 @@ const { values, positionals } = parseArgs({
 });
 const { yes, ...given } = values;
 const year = Number(positionals[0]);
-if (positionals.length !== 1 || !/^\d{4}$/.test(positionals[0] ?? ''))
-  usage(
-    'npm run new-edition -- YEAR [--shortName NAME] [--first DAY] [--last DAY] [--submission DAY] [--acceptance DAY] [--registration DAY] [--yes]',
-  );
+if (positionals.length !== 1 || !/^\d{4}$/.test(positionals[0] ?? '')) usage(example);
 const terminal = terminalUnless(yes);
 const today = new Date().toISOString().slice(0, 10);
 

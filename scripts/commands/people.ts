@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { ImportError, readTables } from '../../netlify/services/tables.ts';
 import { documents } from '../../src/content/registry.ts';
 import { counted } from '../../src/contract/counted.ts';
-import { usage } from './command.ts';
+import { argumentsOf, usage } from './arguments.ts';
 import { readDocumentFile, writeDocument } from './content-files.ts';
 import { listedPeople, type PeopleFiles, peopleTable, plannedPeople } from './people-list.ts';
 import { changesText } from './programme/changes.ts';
@@ -14,14 +13,14 @@ import { agrees, notWritten, terminalUnless } from './terminal.ts';
 // The people of the committees as a table (CSV or .xlsx): `npm run people -- add people.csv` adds and brings up to date, `-- replace
 // people.csv` also takes out whom the table does not name, `-- export people.csv` writes the table. Columns: section, name, role,
 // organization, country, image; `section` is a heading of the committees' page. Nothing is written before a yes.
-const { values, positionals } = parseArgs({
+const example = 'npm run people -- add|replace|export FILE [--yes]';
+const { values, positionals } = argumentsOf(example, {
   allowPositionals: true,
   options: { yes: { type: 'boolean', default: false } },
 });
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const names = ['committees', 'organizing', 'advisory'] as const;
 const [mode, file] = positionals;
-const example = 'npm run people -- add|replace|export FILE [--yes]';
 
 try {
   if (!file || positionals.length > 2) usage(example);

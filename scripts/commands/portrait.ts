@@ -4,23 +4,22 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { ImportError } from '../../netlify/services/tables.ts';
 import { documents } from '../../src/content/registry.ts';
 import { counted } from '../../src/contract/counted.ts';
-import { usage } from './command.ts';
+import { argumentsOf, usage } from './arguments.ts';
 import { readDocumentFile, writeDocument } from './content-files.ts';
 import { type PortraitFiles, portraitPath, withoutPortrait, withPortrait } from './portrait/people.ts';
 import { cropFrom, portraitOf, portraitSide } from './portrait/photo.ts';
 import { changesText } from './programme/changes.ts';
 import { agrees, notWritten, terminalUnless } from './terminal.ts';
 
-const { values, positionals } = parseArgs({
+const example = 'npm run portrait -- PHOTO "NAME" --consent "by email, DAY" [--crop LEFT,TOP,SIDE] [--yes]';
+const { values, positionals } = argumentsOf(example, {
   allowPositionals: true,
   options: { consent: { type: 'string' }, crop: { type: 'string' }, yes: { type: 'boolean', default: false } },
 });
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const example = 'npm run portrait -- PHOTO "NAME" --consent "by email, DAY" [--crop LEFT,TOP,SIDE] [--yes]';
 const [photo, name] = positionals;
 
 try {

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { ImportError } from '../../netlify/services/tables.ts';
 import { ContentError } from '../../src/content/check/content-error.ts';
-import { usage } from './command.ts';
+import { argumentsOf, usage } from './arguments.ts';
 import { planImport } from './programme/import.ts';
 import type { Question } from './programme/problems.ts';
 import { recordProgramme } from './programme/record.ts';
@@ -11,7 +10,8 @@ import { agrees, answerTo, notWritten, terminalUnless } from './terminal.ts';
 // Takes a programme or a table of papers into `content/`: `npm run programme -- schedule.json`, and brings changes that were made by hand
 // to calendars: `npm run programme -- --record`. Nothing is written before a yes.
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { values, positionals } = parseArgs({
+const example = 'npm run programme -- FILE… [--map KEY=ANSWER] [--replace] [--yes], or npm run programme -- --record';
+const { values, positionals } = argumentsOf(example, {
   allowPositionals: true,
   options: {
     record: { type: 'boolean', default: false },
@@ -37,8 +37,7 @@ function given(map: readonly string[]): Record<string, string> {
 }
 
 try {
-  if (values.record === positionals.length > 0)
-    usage('npm run programme -- FILE… [--map KEY=ANSWER] [--replace] [--yes], or npm run programme -- --record');
+  if (values.record === positionals.length > 0) usage(example);
   if (values.record) console.log(recordProgramme(root, new Date()));
   else {
     const map = given(values.map);

@@ -2,7 +2,8 @@
 // everything: all that the provider lists and every payment that we know.
 import { type Swept, startOver, sweepPayments } from '../../netlify/domain/payments/sweep.ts';
 import { paymentsWiring } from '../../netlify/wiring/payments.ts';
-import { command, needPortal, usage } from './command.ts';
+import { usage } from './arguments.ts';
+import { command, needPortal } from './command.ts';
 
 const [option, ...more] = process.argv.slice(2);
 if (more.length > 0 || (option !== undefined && option !== '--all')) usage('npm run reconcile [-- --all]');

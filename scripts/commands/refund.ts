@@ -2,7 +2,8 @@
 // Asking twice refunds once.
 import { refundSecond } from '../../netlify/domain/administration/refund-second.ts';
 import { paymentsWiring } from '../../netlify/wiring/payments.ts';
-import { command, needPortal, usage } from './command.ts';
+import { usage } from './arguments.ts';
+import { command, needPortal } from './command.ts';
 
 const [userId, intentId] = process.argv.slice(2);
 if (userId === undefined || intentId === undefined) usage('npm run refund -- <user> <payment>');

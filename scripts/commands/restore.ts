@@ -1,20 +1,20 @@
 // `npm run restore -- --key KEYFILE FILE`         opens a backup, reads all of it and says what is in it
 // `npm run restore -- --key KEYFILE FILE --yes`   writes it into the store of the settings, which must be empty, and compares the two
 import { createReadStream, readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { counted } from '../../src/contract/counted.ts';
+import { argumentsOf, usage } from './arguments.ts';
 import { BackupError, otherKeys, readBackup } from './backup/backup-file.ts';
 import { kindLines } from './backup/kinds.ts';
 import { copyStore, differences, openForCopying, type StoredRecord, writeRecords } from './backup/store-copy.ts';
-import { command, usage } from './command.ts';
+import { command } from './command.ts';
 
-const { values, positionals } = parseArgs({
+const example = 'npm run restore -- --key KEYFILE FILE [--yes]';
+const { values, positionals } = argumentsOf(example, {
   options: { key: { type: 'string' }, yes: { type: 'boolean' } },
   allowPositionals: true,
-  strict: false,
 });
 const [keyFile, file] = [values.key, positionals[0]];
-if (typeof keyFile !== 'string' || !file) usage('npm run restore -- --key KEYFILE FILE [--yes]');
+if (typeof keyFile !== 'string' || !file) usage(example);
 
 try {
   await restore(identityIn(keyFile), file, values.yes === true);

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
+import { runCommand } from '../support/commands.ts';
 
 const scripts: Readonly<Record<string, string>> = packageFile.scripts;
 const names = Object.keys(scripts);
@@ -48,4 +49,25 @@ test('BUG-F17: every command that works on what the site stores takes its settin
   for (const file of onStore) {
     if (!file.endsWith('/command.ts')) expect(readFileSync(file, 'utf8'), file).toContain('await command(');
   }
+});
+
+test('a command that is called in a wrong way says how it is called, and none shows a trace', {
+  timeout: 60_000,
+}, async () => {
+  const parses = globSync('scripts/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('parseArgs('));
+  expect(parses).toEqual(['scripts/commands/arguments.ts']);
+  const [help, unknown, missing] = await Promise.all([
+    runCommand('new-edition', ['--help'], {}),
+    runCommand('people', ['add', 'people.csv', '--force'], {}),
+    runCommand('restore', ['--key'], {}),
+  ]);
+  expect(help).toEqual({ code: 0, output: expect.stringMatching(/^Usage: npm run new-edition -- YEAR .*\n$/) });
+  expect(unknown).toEqual({
+    code: 2,
+    output: expect.stringMatching(/^Unknown option '--force'.*\nUsage: npm run people.*\n$/),
+  });
+  expect(missing).toEqual({
+    code: 2,
+    output: expect.stringMatching(/'--key <value>' argument missing\.\nUsage: npm run restore.*\n$/),
+  });
 });
