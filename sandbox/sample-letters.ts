@@ -49,7 +49,7 @@ const part = formatMoney(Math.round(total / 4), price.currency);
 const payment = {
   to,
   receipt,
-  link: `https://conference.example.org/payment/receipt/${receiptNumber}?key=sample`,
+  link: `${site.url}/payment/receipt/${receiptNumber}?key=sample`,
   uselessAfter: now,
 };
 const partly = {

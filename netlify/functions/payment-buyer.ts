@@ -15,11 +15,11 @@ const read = endpoint(paymentCalls.buyerRead, {
 });
 
 /** Where no tax is taken nobody is asked, and the call answers that there is nothing here. */
-const number = fee.tax?.number ?? { name: '', help: '', pattern: '.*', wrong: '' };
+const tax = fee.tax ?? { number: { name: '', help: '', pattern: '.*', wrong: '' } };
 
 const save = endpoint(paymentCalls.buyerSave, {
   limits: ['buyer'],
-  body: bodySchema(buyerForm({ number })),
+  body: bodySchema(buyerForm(tax)),
   async handle({ app, user, body, after, log }) {
     const answer = await saveBuyer(buyerWiring(app, after, log), user.userId, body);
     log.info('payment-buyer', { outcome: 'ok', user: user.userId });

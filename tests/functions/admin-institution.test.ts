@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import type { InstitutionRecord } from '#contract/institution';
 import { register } from '../support/accounts.ts';
 import { type Desk, deskForEachTest } from '../support/admin.ts';
-import { sampleState } from '../support/edition-facts.ts';
+import { paidFee, sampleState } from '../support/edition-facts.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { mailsTo, waitForMail } from '../support/mails.ts';
 import { putPayment } from '../support/people.ts';
@@ -55,7 +55,7 @@ test('one record holds profile, payments, inspection, queries, emails sent and w
     email: account.email,
     role: 'institute',
     disabled: false,
-    payments: [{ status: 'paid', amount: 2_000_000, currency: 'inr' }],
+    payments: [{ status: 'paid', ...paidFee }],
     inspection: { institution: 'Vindhya Test College', status: 'confirmed', day: openDay(1) },
     queries: [{ subject: 'Which gate?', status: 'open', message: 'Ours has three.' }],
   });

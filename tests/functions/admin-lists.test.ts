@@ -4,7 +4,7 @@ import type { AdminRow } from '#contract/lists';
 import { paymentKey } from '#server/store/payment/record';
 import { credentials, register } from '../support/accounts.ts';
 import { type Desk, deskForEachTest } from '../support/admin.ts';
-import { sampleState } from '../support/edition-facts.ts';
+import { paidFee, sampleRegion, sampleState } from '../support/edition-facts.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { listNames } from '../support/lists.ts';
 import { putPayment } from '../support/people.ts';
@@ -146,7 +146,7 @@ test('institutions show payment, inspection and state, and can be found by each'
     payment: 'paid',
     disabled: false,
     institution: 'Vindhya Test College',
-    group: 2,
+    group: sampleRegion.group,
     firstDate: openDay(1),
   });
   const ids = async (query: string) => (await desk.page('institutions', `?${query}`)).items.map(({ id }) => id);
@@ -173,7 +173,11 @@ test('refunds and disputes are visible in list, filter and overview', async () =
     refunded: 1,
     disputed: 1,
   });
-  expect(overview.payments).toMatchObject({ collected: 6_000_000, returned: 2_000_000, currency: 'inr' });
+  expect(overview.payments).toMatchObject({
+    collected: 3 * paidFee.amount,
+    returned: paidFee.amount,
+    currency: paidFee.currency,
+  });
   expect(overview.institutions.total).toBe(5);
   expect(overview.institutions.days.at(-1)?.count).toBe(5);
   expect(overview.payments.days.at(-1)?.count).toBe(2);

@@ -5,7 +5,8 @@ import type { Problem } from '#contract/problem';
 import { auditByTime, auditKey } from '#server/store/audit/record';
 import type { TestAccount } from '../support/accounts.ts';
 import type { Answer } from '../support/calls.ts';
-import { paidFee } from '../support/edition-facts.ts';
+import { confirmedFrom, feeYear, ofFee, paidFee, typedSum, writtenSum } from '../support/edition-facts.ts';
+import { editionTax } from '../support/edition-tax.ts';
 import { mailsTo, waitForMail } from '../support/mails.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 import { registerAdmin } from '../support/people.ts';
@@ -40,6 +41,11 @@ const update = (who: TestAccount, admin: TestAccount, body: object): Promise<Rep
 
 const other = () => second;
 
+/** Some that is not large, in the smallest unit; the rest of the fee is never given back by it. */
+const quarter = ofFee(0.25);
+const tenth = ofFee(0.1);
+const whole = paidFee.amount;
+
 const look = (who: TestAccount, admin = first): Promise<Reply> => world.server.call(at(who), { token: admin.token });
 
 /** The refunds of an intent that the provider knows, in its smallest unit. */
@@ -63,28 +69,33 @@ describe('SEC-D7 money by hand: nothing is refunded twice', () => {
   test('double clicks and two tabs with the same order: one refund, one line in the trail', async () => {
     const { who, intent } = await paid();
     const order = orderId();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(who, first, order, '5,000.50')));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => refund(who, first, order, typedSum(quarter + 50))),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(atProvider(intent)).toEqual([500_050]);
+    expect(atProvider(intent)).toEqual([quarter + 50]);
     expect((await look(who)).body).toMatchObject({
       status: 'paid',
-      refunded: 500_050,
+      refunded: quarter + 50,
       orders: [{ state: 'done', mine: true }],
     });
-    expect(await trail(who)).toEqual([['refund_ordered', '₹5,000.50: Paid for another college']]);
+    expect(await trail(who)).toEqual([['refund_ordered', `${writtenSum(quarter + 50)}: Paid for another college`]]);
     const note = JSON.parse((await world.stored(who, 'paperNumbers')) ?? '[]') as string[];
-    expect(note).toEqual([expect.stringMatching(/^SCCN-/)]);
+    expect(note).toEqual([expect.stringContaining(`${editionTax.series.creditNote}-`)]);
   });
 
   test('two administrators at once, each with an own order: one is done, the other is told', async () => {
     const { who, intent } = await paid();
-    const answers = await Promise.all([refund(who, first, orderId(), '3000'), refund(who, second, orderId(), '3000')]);
+    const answers = await Promise.all([
+      refund(who, first, orderId(), typedSum(tenth)),
+      refund(who, second, orderId(), typedSum(tenth)),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(atProvider(intent)).toEqual([300_000]);
-    const late = await refund(who, second, orderId(), '3000');
-    expect(late.body.detail).toContain('₹3,000.00 have been refunded by now');
-    expect((await refund(who, second, orderId(), '3000', 300_000)).status).toBe(200);
-    expect(atProvider(intent)).toEqual([300_000, 300_000]);
+    expect(atProvider(intent)).toEqual([tenth]);
+    const late = await refund(who, second, orderId(), typedSum(tenth));
+    expect(late.body.detail).toContain(`${writtenSum(tenth)} have been refunded by now`);
+    expect((await refund(who, second, orderId(), typedSum(tenth), tenth)).status).toBe(200);
+    expect(atProvider(intent)).toEqual([tenth, tenth]);
   });
 
   test('the provider’s answer is lost: asked again it is the same refund, and nobody asking again the sweep finds it', async () => {
@@ -92,39 +103,41 @@ describe('SEC-D7 money by hand: nothing is refunded twice', () => {
       const { who, intent } = await paid();
       const order = orderId();
       await world.control('faults', { match: '/v1/refunds', method: 'POST', dropAfter: true, times: 2 });
-      expect((await refund(who, first, order, '2000')).status).toBe(503);
+      expect((await refund(who, first, order, typedSum(tenth))).status).toBe(503);
       expect((await look(who)).body.orders).toMatchObject([{ state: 'ordered' }]);
-      expect((await refund(who, second, orderId(), '2000')).status).toBe(409);
-      if (finish === 'again') expect((await refund(who, first, order, '2000')).status).toBe(200);
+      expect((await refund(who, second, orderId(), typedSum(tenth))).status).toBe(409);
+      if (finish === 'again') expect((await refund(who, first, order, typedSum(tenth))).status).toBe(200);
       else await world.server.runSchedule('reconcile');
-      expect((await look(who)).body).toMatchObject({ refunded: 200_000, orders: [{ state: 'done' }] });
-      expect(atProvider(intent)).toEqual([200_000]);
+      expect((await look(who)).body).toMatchObject({ refunded: tenth, orders: [{ state: 'done' }] });
+      expect(atProvider(intent)).toEqual([tenth]);
     }
   });
 
   test('the request never reached the provider: the sweep carries the order out, once', async () => {
     const { who, intent } = await paid();
     await world.control('faults', { match: '/v1/refunds', method: 'POST', status: 500 });
-    expect((await refund(who, first, orderId(), '2000')).status).toBe(502);
+    expect((await refund(who, first, orderId(), typedSum(tenth))).status).toBe(502);
     expect(atProvider(intent)).toEqual([]);
     // The order is due at the next looks of the sweep.
     await world.server.store.redis.zadd('pay:open', 0, who.id);
     await world.server.runSchedule('reconcile');
     await world.server.runSchedule('reconcile');
-    expect(atProvider(intent)).toEqual([200_000]);
+    expect(atProvider(intent)).toEqual([tenth]);
     expect((await look(who)).body.orders).toMatchObject([{ state: 'done' }]);
   });
 
   test('a large one waits for another administrator; confirmed twice at once it is one refund, and cannot be withdrawn then', async () => {
     const { who, intent } = await paid();
     const order = orderId();
-    expect((await refund(who, first, order, '20000')).body.orders).toMatchObject([{ state: 'waiting', mine: true }]);
+    expect((await refund(who, first, order, typedSum(whole))).body.orders).toMatchObject([
+      { state: 'waiting', mine: true },
+    ]);
     expect(atProvider(intent)).toEqual([]);
     const own = await update(who, first, { action: 'confirm', order });
     expect([own.status, own.body.detail]).toEqual([409, 'Another administrator has to confirm your refund.']);
     const confirm = () => update(who, second, { action: 'confirm', order });
     expect((await Promise.all([confirm(), confirm(), confirm()])).map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(atProvider(intent)).toEqual([2_000_000]);
+    expect(atProvider(intent)).toEqual([whole]);
     expect((await update(who, first, { action: 'withdraw', order })).status).toBe(409);
     expect((await look(who)).body).toMatchObject({
       status: 'refunded',
@@ -135,20 +148,22 @@ describe('SEC-D7 money by hand: nothing is refunded twice', () => {
 
   test('small ones that add up to a large one wait too; what is withdrawn is not refunded, and leaves room for another', async () => {
     const { who, intent } = await paid();
-    expect((await refund(who, first, orderId(), '9999')).body.refunded).toBe(999_900);
+    expect((await refund(who, first, orderId(), typedSum(confirmedFrom - 100))).body.refunded).toBe(
+      confirmedFrom - 100,
+    );
     const order = orderId();
-    expect((await refund(who, first, order, '1', 999_900)).body.orders[1]?.state).toBe('waiting');
+    expect((await refund(who, first, order, '1', confirmedFrom - 100)).body.orders[1]?.state).toBe('waiting');
     const withdraw = () => update(who, first, { action: 'withdraw', order });
     expect((await Promise.all([withdraw(), withdraw()])).map(({ status }) => status)).toEqual([200, 200]);
     expect((await update(who, second, { action: 'confirm', order })).status).toBe(409);
-    expect(atProvider(intent)).toEqual([999_900]);
-    expect((await refund(who, second, orderId(), '1', 999_900)).status).toBe(200);
+    expect(atProvider(intent)).toEqual([confirmedFrom - 100]);
+    expect((await refund(who, second, orderId(), '1', confirmedFrom - 100)).status).toBe(200);
   });
 
   test('more than is left, nothing, words, a payment that was never made: refused at the field, or by a sentence', async () => {
     const { who, intent } = await paid();
     for (const [amount, words] of [
-      ['20000.01', 'At most ₹20,000.00'],
+      [typedSum(whole + 1), `At most ${writtenSum(whole)}`],
       ['0', 'Enter an amount'],
       ['ten', 'Enter an amount'],
       ['5.005', 'no amount that can be refunded'],
@@ -173,7 +188,7 @@ describe('SEC-D7 a second payment goes back from the dashboard', () => {
       ...paidFee,
       description: 'by hand',
       receiptEmail: null,
-      metadata: { user: who.id, environment: 'sandbox', year: '2025-26' },
+      metadata: { user: who.id, environment: 'sandbox', year: feeYear },
       methodTypes: ['card'],
     });
     await world.pay(id, card);
@@ -181,7 +196,14 @@ describe('SEC-D7 a second payment goes back from the dashboard', () => {
     await world.server.settled();
     return { who, intent, second: id };
   }
-  const giveBack = (who: TestAccount, second: string, admin = first, order = orderId(), amount = '20000', seen = 0) =>
+  const giveBack = (
+    who: TestAccount,
+    second: string,
+    admin = first,
+    order = orderId(),
+    amount = typedSum(whole),
+    seen = 0,
+  ) =>
     world.server.call<MoneyDesk & Pick<Problem, 'detail' | 'errors'>>(at(who), {
       token: admin.token,
       body: { order, amount, seen, second, reason: 'Paid twice' },
@@ -189,9 +211,7 @@ describe('SEC-D7 a second payment goes back from the dashboard', () => {
 
   test('large, it waits for a second administrator; the first payment, its invoice and its state stay', async () => {
     const { who, intent, second } = await paidTwice();
-    expect((await look(who)).body.seconds).toMatchObject([
-      { id: second, amount: 2_000_000, refunded: 0, state: 'kept' },
-    ]);
+    expect((await look(who)).body.seconds).toMatchObject([{ id: second, amount: whole, refunded: 0, state: 'kept' }]);
     const order = orderId();
     const asked = await Promise.all(Array.from({ length: 4 }, () => giveBack(who, second, first, order)));
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -200,11 +220,11 @@ describe('SEC-D7 a second payment goes back from the dashboard', () => {
     expect((await update(who, first, { action: 'confirm', order })).status).toBe(409);
     const confirm = () => update(who, other(), { action: 'confirm', order });
     expect((await Promise.all([confirm(), confirm()])).map(({ status }) => status)).toEqual([200, 200]);
-    expect([atProvider(second), atProvider(intent)]).toEqual([[2_000_000], []]);
+    expect([atProvider(second), atProvider(intent)]).toEqual([[whole], []]);
     expect((await look(who)).body).toMatchObject({
       status: 'paid',
       refunded: 0,
-      seconds: [{ state: 'succeeded', refunded: 2_000_000 }],
+      seconds: [{ state: 'succeeded', refunded: whole }],
       orders: [{ second, state: 'done', decidedBy: other().email }],
     });
     // No invoice was made of it, so no credit note takes one back.
@@ -213,17 +233,17 @@ describe('SEC-D7 a second payment goes back from the dashboard', () => {
     await world.server.settled();
     const subjects = (await mailsTo(inject('mailUrl'), who.email)).map(({ subject }) => subject);
     expect(
-      subjects.filter((subject) => subject.includes('your second payment of ₹20,000.00 is refunded')),
+      subjects.filter((subject) => subject.includes(`your second payment of ${writtenSum(whole)} is refunded`)),
     ).toHaveLength(1);
     expect((await giveBack(who, second)).body.detail).toBe('This second payment has been refunded by now.');
-    expect(atProvider(second)).toEqual([2_000_000]);
+    expect(atProvider(second)).toEqual([whole]);
   });
 
   test('a lost answer, then the sweep: one refund; a part, another one’s payment, the payment itself: refused', async () => {
     const { who, intent, second } = await paidTwice();
     const foreign = await paidTwice();
-    expect((await giveBack(who, second, first, orderId(), '5000')).body.errors?.[0]?.message).toBe(
-      'A second payment is refunded whole: ₹20,000.00.',
+    expect((await giveBack(who, second, first, orderId(), typedSum(quarter))).body.errors?.[0]?.message).toBe(
+      `A second payment is refunded whole: ${writtenSum(whole)}.`,
     );
     for (const wrong of [foreign.second, intent]) expect((await giveBack(who, wrong)).status).toBe(404);
     const order = orderId();
@@ -234,7 +254,7 @@ describe('SEC-D7 a second payment goes back from the dashboard', () => {
     await world.server.store.redis.zadd('pay:open', 0, who.id);
     await world.server.runSchedule('reconcile');
     expect((await look(who)).body.orders).toMatchObject([{ state: 'done' }]);
-    expect([atProvider(second), atProvider(foreign.second), atProvider(intent)]).toEqual([[2_000_000], [], []]);
+    expect([atProvider(second), atProvider(foreign.second), atProvider(intent)]).toEqual([[whole], [], []]);
   });
 
   test('BUG-PL07 the bank does not take it, twice in the same way: each order ends, and the next can be given', async () => {

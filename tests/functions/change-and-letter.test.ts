@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credentials, register } from '../support/accounts.ts';
-import { sampleState } from '../support/edition-facts.ts';
+import { coordinatorAddresses, sampleState } from '../support/edition-facts.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { heldBy } from '../support/models/held.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
@@ -46,7 +46,8 @@ async function administrator() {
 const presses: Readonly<Record<string, { done: number; letters: number; prepare: () => Promise<Press> }>> = {
   'a query': {
     done: 200,
-    letters: 5,
+    // To whoever asks, and to each coordinator.
+    letters: 1 + coordinatorAddresses.length,
     prepare: async () => {
       const { email } = credentials();
       const queryDetails = { name: 'Meera', email, querySubject: `From ${email}`, query: 'Who is told of it?' };

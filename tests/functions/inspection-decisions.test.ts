@@ -7,6 +7,7 @@ import { inspectionKey } from '#server/store/inspection/record';
 import { register, type TestAccount } from '../support/accounts.ts';
 import { type Desk, deskForEachTest } from '../support/admin.ts';
 import { parseCalendar } from '../support/calendars.ts';
+import { sampleState } from '../support/edition-facts.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { attachedTo, type CaughtMail, mailsTo, waitForMail } from '../support/mails.ts';
 import { putPayment, registerAdmin } from '../support/people.ts';
@@ -31,7 +32,7 @@ async function requested(change: object = {}): Promise<Requested> {
   const body = {
     institution: 'Vindhya Test College',
     identifier: '1-0000042',
-    state: 'Maharashtra',
+    state: sampleState,
     type: 'existing-technical',
     preferredDates: [first, second],
     contactName: 'Meera Test',

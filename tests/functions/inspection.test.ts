@@ -3,6 +3,8 @@ import content from '#content/inspection.json' with { type: 'json' };
 import type { InspectionAnswer } from '#contract/inspection';
 import { allWindowsPassed, dayIn, dayInWords, laterDay, openDays, placementOf } from '#contract/placement';
 import { register, type TestAccount } from '../support/accounts.ts';
+import { otherRegion, sampleRegion, sampleState, windowOf } from '../support/edition-facts.ts';
+import { editionName } from '../support/edition-name.ts';
 import { inspectionRules, openDay } from '../support/inspection-days.ts';
 import { mailsTo, waitForMail } from '../support/mails.ts';
 import { putPayment } from '../support/people.ts';
@@ -18,7 +20,7 @@ afterAll(() => server.stop());
 const request = {
   institution: 'Vindhya Test College of Engineering',
   identifier: '1-0000042',
-  state: 'Maharashtra',
+  state: sampleState,
   type: 'existing-technical',
   preferredDates: [openDay(3), openDay(1)],
   contactName: 'Meera Test',
@@ -48,8 +50,11 @@ test('a save whose answer was lost is answered as it was when it comes again; ot
   expect(await mailsTo(server.mailUrl, account.email)).toHaveLength(1);
 });
 
-describe('group and window', () => {
-  test.each([
+/** By hand: which group an institution belongs to, and its window. */
+const placements: Readonly<
+  Record<string, readonly (readonly [state: string, type: string, group: number, from: string, to: string])[]>
+> = {
+  pune: [
     ['Gujarat', 'existing-technical', 1, '2024-11-06', '2024-11-23'],
     ['West Bengal', 'existing-technical', 1, '2024-11-06', '2024-11-23'],
     ['Bihar', 'existing-technical', 1, '2024-11-06', '2024-11-23'],
@@ -62,16 +67,28 @@ describe('group and window', () => {
     ['Goa', 'new-bba-bca-bms', 3, '2024-12-14', '2024-12-26'],
     ['Delhi', 'existing-bba-bca-bms', 4, '2024-12-30', '2025-01-13'],
     ['Goa', 'existing-bba-bca-bms-mixed', 4, '2024-12-30', '2025-01-13'],
-  ])('%s, %s: group %i from %s to %s', (state, type, group, windowStart, windowEnd) => {
-    expect(placementOf(inspectionRules, state, type)).toMatchObject({ group, windowStart, windowEnd });
-  });
+  ],
+  lisbon: [
+    ['Lisboa', 'existing-technical', 1, '2027-03-01', '2027-03-26'],
+    ['Porto', 'existing-technical', 2, '2027-03-29', '2027-04-16'],
+    ['Lisboa', 'new-technical', 2, '2027-03-29', '2027-04-16'],
+  ],
+};
+
+describe('group and window', () => {
+  test.each(placements[editionName] ?? [])(
+    '%s, %s: group %i from %s to %s',
+    (state, type, group, windowStart, windowEnd) => {
+      expect(placementOf(inspectionRules, state, type)).toMatchObject({ group, windowStart, windowEnd });
+    },
+  );
 
   test('every state and type of the content leads to a group with a window', () => {
     for (const state of content.regions.flatMap(({ states }) => states)) {
       for (const { id } of content.types) expect(placementOf(inspectionRules, state, id)).toBeDefined();
     }
     expect(placementOf(inspectionRules, 'Atlantis', 'existing-technical')).toBeUndefined();
-    expect(placementOf(inspectionRules, 'Goa', 'unknown')).toBeUndefined();
+    expect(placementOf(inspectionRules, sampleState, 'unknown')).toBeUndefined();
   });
 });
 
@@ -125,10 +142,8 @@ describe('/inspection/timeline', () => {
     expect(first.status).toBe(200);
     expect(first.body.inspection).toMatchObject({
       institution: request.institution,
-      region: 'western',
-      group: 2,
-      windowStart: '2024-11-25',
-      windowEnd: '2024-12-09',
+      region: sampleRegion.id,
+      ...windowOf(sampleRegion),
       preferredDates: [openDay(3), openDay(1)],
       revision: 1,
       status: 'requested',
@@ -140,21 +155,22 @@ describe('/inspection/timeline', () => {
     expect(mail.text).toContain(`1. ${dayInWords(openDay(3))}`);
     expect(await mailsTo(inject('mailUrl'), request.contactEmail)).toEqual([]);
 
+    const [state = ''] = otherRegion.states;
     const changed = await save(account.token, {
-      state: 'Gujarat',
-      preferredDates: [openDay(2, 'Gujarat')],
+      state,
+      preferredDates: [openDay(2, state)],
       revision: 1,
       notes: 'Gate 3',
     });
     expect(changed.body.inspection).toMatchObject({
       reference: first.body.inspection?.reference,
-      group: 1,
-      preferredDates: [openDay(2, 'Gujarat')],
+      group: otherRegion.group,
+      preferredDates: [openDay(2, state)],
       notes: 'Gate 3',
       revision: 2,
     });
     const me = await server.call<{ inspection: object }>('/users/me', { token: account.token });
-    expect(me.body.inspection).toMatchObject({ group: 1, preferredDates: [openDay(2, 'Gujarat')] });
+    expect(me.body.inspection).toMatchObject({ group: otherRegion.group, preferredDates: [openDay(2, state)] });
   });
 
   test('one request an institution: of two saves from the same revision, one wins and the other learns of it', async () => {

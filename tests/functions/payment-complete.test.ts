@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { refundSecond } from '#server/domain/administration/refund-second';
-import { officeAddress, paidFee, wholeFee } from '../support/edition-facts.ts';
+import { feeYear, officeAddress, paidFee, receiptSeries, wholeFee } from '../support/edition-facts.ts';
 import { mailsTo } from '../support/mails.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 
@@ -17,7 +17,7 @@ describe('the word of the browser', () => {
     const answer = await world.complete(who, id);
     expect(answer.status).toBe(409);
     expect(answer.problem().code).toBe('not_completed');
-    expect((await world.status(who)).body).toEqual({ paymentStatus: false, status: 'initiated', year: '2025-26' });
+    expect((await world.status(who)).body).toEqual({ paymentStatus: false, status: 'initiated', year: feeYear });
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('the word of the browser', () => {
       expect((await world.complete(b, wrong)).status).toBe(404);
     }
     expect(await world.server.store.redis.hgetall(`pay:${a.id}`)).toEqual(before);
-    expect((await world.status(b)).body).toEqual({ paymentStatus: false, status: 'none', year: '2025-26' });
+    expect((await world.status(b)).body).toEqual({ paymentStatus: false, status: 'none', year: feeYear });
   });
 });
 
@@ -112,7 +112,9 @@ describe('the ways of a payment', () => {
     const done = await world.complete(who, id);
     expect(done.status).toBe(200);
     expect(done.body).not.toHaveProperty('receiptUrl');
-    expect(done.body).toMatchObject({ receipt: { number: expect.stringMatching(/^SCAI-\d{4}-\d{6}$/) } });
+    expect(done.body).toMatchObject({
+      receipt: { number: expect.stringMatching(new RegExp(`^${receiptSeries}-\\d{4}-\\d{6}$`)) },
+    });
     charge.receipt_url = address;
     await world.age(who);
     expect((await world.status(who)).body.receiptUrl).toBe(address);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { feeYear, paidFee, receiptSeries, wholeFee } from '../support/edition-facts.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 
 let world: PaymentServer;
@@ -8,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('the amount belongs to the server', () => {
-  test.each([[1], [19_999], ['20000'], [-1], [20_000.01], [null], [undefined], [[20_000]]])(
+  test.each([[1], [wholeFee - 1], [String(wholeFee)], [-1], [wholeFee + 0.01], [null], [undefined], [[wholeFee]]])(
     'SEC-P1, BUG-29: an amount of %j is refused and Stripe is not asked',
     async (amount) => {
       const who = await world.institution();
@@ -20,22 +21,22 @@ describe('the amount belongs to the server', () => {
     },
   );
 
-  test('SEC-P1, SEC-P10, BUG-17, BUG-19, BUG-PL13: 20000 and 2e4 rupees ask for 2000000 paise, card only, with description, receipt address and metadata', async () => {
+  test('SEC-P1, SEC-P10, BUG-17, BUG-19, BUG-PL13: the fee, in whole units and in whichever form, asks for it in the smallest unit, card only, with description, receipt address and metadata', async () => {
     const who = await world.institution();
     const answer = await world.server.call('/payment/create-payment-intent', {
       token: who.token,
-      body: '{"amount":2e4}',
+      // 20000 as 2e+4.
+      body: `{"amount":${wholeFee.toExponential()}}`,
     });
-    expect(answer).toMatchObject({ status: 200, body: { amount: 20_000, currency: 'inr' } });
+    expect(answer).toMatchObject({ status: 200, body: { amount: wholeFee, currency: paidFee.currency } });
     expect(world.intentsOf(who)).toMatchObject([
       {
-        amount: 2_000_000,
-        currency: 'inr',
+        ...paidFee,
         payment_method_types: ['card'],
         description: expect.stringMatching(/\w/),
         // BUG-PL13: with an address there, the provider would mail a receipt of its own beside ours.
         receipt_email: null,
-        metadata: { user: who.id, attempt: '1', environment: 'sandbox', year: '2025-26', email: who.email },
+        metadata: { user: who.id, attempt: '1', environment: 'sandbox', year: feeYear, email: who.email },
       },
     ]);
   });
@@ -97,7 +98,7 @@ describe('one institution, one intent', () => {
     expect(answer.status).toBe(409);
     expect(answer.problem()).toMatchObject({
       code: 'already_paid',
-      receiptUrl: expect.stringContaining('/payment/receipt/SCAI-'),
+      receiptUrl: expect.stringContaining(`/payment/receipt/${receiptSeries}-`),
     });
     expect((await world.create(who)).problem().code).toBe('already_paid');
     expect(world.intentsOf(who)).toHaveLength(1);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { TestAccount } from '../support/accounts.ts';
+import { ofFee, paidFee, receiptSeries, writtenDay, writtenSum } from '../support/edition-facts.ts';
+import { editionTax, taxWords } from '../support/edition-tax.ts';
 import { mailsTo, waitForMail } from '../support/mails.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 import { type ReadPdf, readPdf } from '../support/pdf.ts';
@@ -33,7 +35,7 @@ describe('receipts', () => {
     for (const who of many) {
       await waitForMail(inject('mailUrl'), who.email);
       const mails = await mailsTo(inject('mailUrl'), who.email);
-      expect(mails.filter(({ subject }) => subject.startsWith('Receipt SCAI-'))).toHaveLength(1);
+      expect(mails.filter(({ subject }) => subject.startsWith(`Receipt ${receiptSeries}-`))).toHaveLength(1);
     }
   });
 
@@ -54,9 +56,8 @@ describe('receipts', () => {
       receipt?.number ?? '',
       'Asha Sample',
       '1 Example Road',
-      '₹20,000.00',
-      'CGST 9 %',
-      '₹1,525.42',
+      writtenSum(paidFee.amount),
+      ...taxWords(editionTax.rates.home),
       'Visa ending in 4242',
     ]) {
       expect(page.text).toContain(words);
@@ -78,37 +79,35 @@ describe('receipts', () => {
     const who = await world.institution();
     const id = await world.intentOf(who);
     const day = 86_400;
+    const [part, rest] = [ofFee(0.25), ofFee(0.75)];
     await world.pay(id);
     await world.control('age', { seconds: 20 * day });
-    await world.control(`payment_intents/${id}/refund`, { amount: 500_000 });
+    await world.control(`payment_intents/${id}/refund`, { amount: part });
     await world.control('age', { seconds: 10 * day });
-    const dispute = await world.control<{ id: string }>(`payment_intents/${id}/dispute`, { amount: 1_500_000 });
+    const dispute = await world.control<{ id: string }>(`payment_intents/${id}/dispute`, { amount: rest });
     await world.server.runSchedule('reconcile');
-    const on = (daysAgo: number) =>
-      new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'long' }).format(
-        Date.now() - daysAgo * day * 1000,
-      );
+    const on = (daysAgo: number) => writtenDay(Date.now() - daysAgo * day * 1000);
 
     const disputed = await pdfOf(who);
     expect(disputed.structure.filter((role) => role === 'H2')).toHaveLength(4);
     expectInOrder(disputed, [
-      'Tax invoice Disputed',
-      'Total paid ₹20,000.00',
-      'Refunded ₹5,000.00',
-      'Amount after refunds ₹15,000.00',
+      `${editionTax.invoice} Disputed`,
+      `Total paid ${writtenSum(paidFee.amount)}`,
+      `Refunded ${writtenSum(part)}`,
+      `Amount after refunds ${writtenSum(rest)}`,
       `Date of payment: ${on(30)}`,
       'Refunds and disputes',
-      `${on(10)}: ₹5,000.00 refunded to the card`,
-      `${on(0)}: ₹15,000.00: disputed; the bank has taken it back for now`,
+      `${on(10)}: ${writtenSum(part)} refunded to the card`,
+      `${on(0)}: ${writtenSum(rest)}: disputed; the bank has taken it back for now`,
     ]);
 
     await world.control(`disputes/${dispute.id}/move`, { dispute: 'won' });
     await world.server.runSchedule('reconcile');
     const won = await pdfOf(who);
     expectInOrder(won, [
-      'Tax invoice Partly refunded',
-      `${on(10)}: ₹5,000.00 refunded to the card`,
-      `${on(0)}: ₹15,000.00: dispute ended: the payment stands`,
+      `${editionTax.invoice} Partly refunded`,
+      `${on(10)}: ${writtenSum(part)} refunded to the card`,
+      `${on(0)}: ${writtenSum(rest)}: dispute ended: the payment stands`,
     ]);
     expect(won.text[0]).not.toContain('for now');
   });

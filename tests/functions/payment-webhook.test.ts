@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signature } from '../../sandbox/stripe-api/webhooks.ts';
 import type { TestAccount } from '../support/accounts.ts';
-import { paidFee } from '../support/edition-facts.ts';
+import { ofFee, paidFee } from '../support/edition-facts.ts';
 import { mailsTo } from '../support/mails.ts';
 import { type PaymentServer, startPaymentServer } from '../support/payments.ts';
 
@@ -171,10 +171,10 @@ test.each(['refund', 'dispute'] as const)(
 test('SEC-W6: a refund of a part leaves the institution paid and is noted', async () => {
   const { who, id } = await paidAtStripe();
   await world.complete(who, id);
-  await world.control(`payment_intents/${id}/refund`, { amount: 500_000 });
+  await world.control(`payment_intents/${id}/refund`, { amount: ofFee(0.25) });
   await world.deliver(id, { type: 'charge.refunded' });
   expect((await world.status(who)).body.paymentStatus).toBe(true);
-  expect(await stored(who, 'refundedAmount')).toBe('500000');
+  expect(await stored(who, 'refundedAmount')).toBe(String(ofFee(0.25)));
 });
 
 test('a body over 256 KB is refused before anything else', async () => {

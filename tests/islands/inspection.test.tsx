@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inspectionForm } from '#contract/forms/inspection';
 import type { Inspection } from '#contract/inspection';
 import { forgetWords, keepWords, wordsOf } from '../../src/client/kept-words.ts';
+import type { InspectionContent } from '../../src/islands/inspection/content.ts';
 import Request from '../../src/islands/inspection/Request.tsx';
-import { inspectionContent } from '../support/inspection-days.ts';
 import { answer, refusal, type Screen, show, stubCalls } from '../support/screen.tsx';
 
 beforeEach(() => vi.setSystemTime('2024-11-01T10:00:00Z'));
@@ -14,13 +14,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const inspectionContent: InspectionContent = {
+  zone: 'Asia/Kolkata',
+  year: '2024-25',
+  preferredDates: 3,
+  wishDays: 42,
+  regions: [
+    { id: 'hills', name: 'Hills', group: 1, states: ['Upper Hills'] },
+    { id: 'coast', name: 'Coast', group: 2, states: ['Long Coast'] },
+  ],
+  types: [{ id: 'existing-technical', label: 'Existing institution', group: null }],
+  groups: [
+    { group: 1, particulars: 'The hills', start: '2024-11-06', end: '2024-11-23' },
+    { group: 2, particulars: 'The coast', start: '2024-11-25', end: '2024-12-09' },
+    { group: 3, particulars: 'New institutions', start: '2024-12-30', end: '2025-01-13' },
+  ],
+};
 const saved: Inspection = {
   reference: 'I-2345-6789',
   institution: 'Vindhya Test College',
   identifier: '1-0000042',
-  state: 'Maharashtra',
+  state: 'Long Coast',
   type: 'existing-technical',
-  region: 'western',
+  region: 'coast',
   group: 2,
   windowStart: '2024-11-25',
   windowEnd: '2024-12-09',
@@ -51,7 +67,7 @@ describe('the inspection request', () => {
   test('group and days appear with state and kind; the order of choosing is the order of preference; no day beyond the last', async () => {
     const screen = await showRequest(null);
     expect(screen.page.querySelectorAll('.day')).toHaveLength(0);
-    await choose(screen, 'state', 'Maharashtra');
+    await choose(screen, 'state', 'Long Coast');
     await choose(screen, 'type', 'existing-technical');
     expect(screen.page.querySelector('.group-note-number')?.textContent).toBe('Group 2');
     expect(screen.page.querySelectorAll('.day')).toHaveLength(15);
@@ -85,7 +101,7 @@ describe('the inspection request', () => {
     const calls = stubCalls();
     const screen = await showRequest(saved);
     expect(chosen(screen)).toHaveLength(2);
-    await choose(screen, 'state', 'Gujarat');
+    await choose(screen, 'state', 'Upper Hills');
     expect(screen.page.querySelector('.group-note-number')?.textContent).toBe('Group 1');
     expect(chosen(screen)).toEqual([]);
     await screen.press('Save Changes');

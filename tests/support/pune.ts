@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { editionName } from './edition-name.ts';
 
 /**
  * The edition that tests of behaviour run on: a conference in Pune, frozen in `tests/editions/pune`, so that a test may name its dates,
@@ -7,10 +8,8 @@ import { fileURLToPath } from 'node:url';
  */
 export const pune = fileURLToPath(new URL('../editions/pune/', import.meta.url));
 
-/** The edition that code under test reads: the frozen one, or the one that `CONTENT_EDITION` names, to see that behaviour is nobody's facts. */
-export const editionOfTests = fileURLToPath(
-  new URL(`../editions/${process.env.CONTENT_EDITION || 'pune'}/`, import.meta.url),
-);
+/** The folder of the edition that code under test reads, with a slash at the end. */
+export const editionOfTests = fileURLToPath(new URL(`../editions/${editionName}/`, import.meta.url));
 
 /** Words that belong to that edition and its country. No other edition says any of them. */
 export const puneWords =

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import site from '#content/site.json' with { type: 'json' };
 import { type SampleLetter, sampleLetters, samples } from '../../sandbox/sample-letters.ts';
 
-const identity = { name: site.shortName, siteUrl: 'https://conference.example.org' };
+const identity = { name: site.shortName, siteUrl: site.url };
 const letters = sampleLetters(identity);
 const named = (all: readonly SampleLetter[]) => all.map(({ name, letter }) => [name, letter] as const);
 

@@ -27,9 +27,11 @@ describe('pictures drawn from the content', () => {
       expect(y).toBeLessThan(chart.height);
     }
     // One kilometre is as long sideways as upwards: a degree of longitude is shorter by the cosine of the latitude.
-    const south = chartOf(sketch, { latitude: 18.5, longitude: 73.8 }).venue;
-    const north = chartOf(sketch, { latitude: 18.51, longitude: 73.8 }).venue;
-    const east = chartOf(sketch, { latitude: 18.5, longitude: 73.8 + 0.01 / Math.cos((18.5 * Math.PI) / 180) }).venue;
+    const { latitude, longitude } = site.venue;
+    const shorter = Math.cos((latitude * Math.PI) / 180);
+    const south = chartOf(sketch, site.venue).venue;
+    const north = chartOf(sketch, { latitude: latitude + 0.01, longitude }).venue;
+    const east = chartOf(sketch, { latitude, longitude: longitude + 0.01 / shorter }).venue;
     expect(north.y).toBeLessThan(south.y);
     expect(Math.abs(south.y - north.y - (east.x - south.x))).toBeLessThanOrEqual(2);
   });

@@ -1,4 +1,5 @@
 import type { Buyer, BuyerAnswer } from '#contract/buyer';
+import { buyerForm } from '#contract/forms/buyer';
 import { isTaxNumber, normalTaxNumber, placeOfNumber } from '#contract/tax/number';
 import { placeName } from '#contract/tax/places';
 import type { Tax } from '#contract/tax/tax';
@@ -60,7 +61,7 @@ function correction(ports: BuyerPorts, tax: Tax, record: PaymentRecord, buyer: B
     throw new Failure('conflict', { detail: 'The invoice was corrected several times. Please write to us.' });
   if (buyer.place !== invoice.buyer.place && liveNotes(papers).length > 0)
     throw new Failure('conflict', {
-      detail: 'After a refund the invoice can no longer move to another state or country. Please write to us.',
+      detail: `After a refund the invoice can no longer move to another ${tax.places ? 'state or country' : 'country'}. Please write to us.`,
     });
   const split = taxOfSum(tax, ports.fee.issuer.tax?.number, amount, buyer.place);
   const now = ports.now();
@@ -83,7 +84,7 @@ function correction(ports: BuyerPorts, tax: Tax, record: PaymentRecord, buyer: B
 /** What the form's own rules do not see: whether the place is one, and whether the number belongs there. */
 function checkedBuyer(tax: Tax, { name, address, place, taxNumber }: Buyer): Buyer {
   const fail = (path: string, message: string) => new Failure('invalid_body', { errors: [{ path, message }] });
-  if (placeName(tax, place) === undefined) throw fail('place', 'Choose the state or country.');
+  if (placeName(tax, place) === undefined) throw fail('place', buyerForm(tax).fields.place.missing);
   if (taxNumber === undefined) return { name, address, place };
   const number = normalTaxNumber(taxNumber);
   if (!isTaxNumber(tax.number, number)) throw fail('taxNumber', tax.number.wrong);

@@ -4,7 +4,7 @@ import type { Form } from './form.ts';
 import { fits } from './rules.ts';
 
 /** Who the invoice is for, asked before the card. What the number is called, and how it is tested, content says. */
-export const buyerForm = (tax: Pick<Tax, 'number'>) =>
+export const buyerForm = (tax: Pick<Tax, 'number' | 'places'>) =>
   ({
     label: 'Who the invoice is for',
     submit: 'Continue',
@@ -29,8 +29,9 @@ export const buyerForm = (tax: Pick<Tax, 'number'>) =>
       },
       place: {
         kind: 'select',
-        label: 'State or country',
-        missing: 'Choose the state or country.',
+        // Where the tax knows no parts of a country, only countries are offered.
+        label: tax.places ? 'State or country' : 'Country',
+        missing: tax.places ? 'Choose the state or country.' : 'Choose the country.',
       },
       taxNumber: {
         kind: 'text',
