@@ -76,3 +76,18 @@ describe('Files that must agree', () => {
     );
   });
 });
+
+test('BUG-C15 a venue that moved takes its maps along: both links, the part that is embedded, and the sketch', () => {
+  edit('site.json', '"latitude": 18.4638', '"latitude": 9.9312');
+  edit('site.json', '"longitude": 73.8682', '"longitude": 76.2673');
+  edit('site.json', /mlat=18\.4638&mlon=73\.8682#map=15\/[^"]+/, 'mlat=9.9312&mlon=76.2673#map=15/9.9312/76.2673');
+  // The mark moved, the part of the map that is shown did not.
+  edit('site.json', 'marker=18.4638,73.8682', 'marker=9.9312,76.2673');
+  const found = () => mistakes().map(({ file, field }) => `${file} ${field}`);
+  expect(found()).toEqual(expect.arrayContaining(['content/site.json venue.mapEmbedUrl', 'content/map.json bounds']));
+  expect(found()).not.toContain('content/site.json venue.mapUrl');
+  expect(mistakes().find(({ field }) => field === 'bounds')?.sentence).toContain('npm run map');
+  edit('site.json', /bbox=[^&]+/, 'bbox=76.2473,9.9162,76.2873,9.9462');
+  edit('map.json', /"bounds": .*/, '"bounds": { "west": 76.2, "east": 76.4, "north": 10, "south": 9.8 },');
+  expect(found()).toEqual([]);
+});

@@ -51,7 +51,7 @@ test('BUG-DT1 a sentence that does not say what is true once its date has passed
   expect(asked).toHaveLength(5);
 });
 
-test('BUG-C10 what is left of the last edition in sentences is asked: year, place, sum, name, each once with its line', () => {
+test('BUG-C10, BUG-C17 what is left of the last edition in sentences is asked: year, length, place, sum, name, each once with its line', () => {
   const content = loadContent(pune);
   mkdirSync(join(root, 'public/2024'));
   const words = editionWords({
@@ -64,19 +64,28 @@ test('BUG-C10 what is left of the last edition in sentences is asked: year, plac
     },
     speakers: { speakers: content.speakers.speakers.map((speaker) => ({ ...speaker, name: 'Dr. Former Speaker' })) },
   });
-  const archived = { edition: 2024, shortName: 'OldCAI 2024', words: { ...words, sums: [...words.sums, '3,300'] } };
+  // An archive of three days.
+  const archived = {
+    edition: 2024,
+    shortName: 'OldCAI 2024',
+    words: { ...words, lengths: ['three days', 'Three days'], sums: [...words.sums, '3,300'] },
+  };
   writeFileSync(join(root, 'public/2024/edition.json'), JSON.stringify(archived));
   const before = questions();
 
   edit('pages/tourism.md', 'and what to see.', 'and what to see in Nashik.');
   edit('pages/tourism.md', /$/, '\nIn 2024 it rained.\n');
+  edit('home/1-welcome.md', 'lasts two days', 'lasts three days');
+  // An adviser may well live where the last conference was.
+  edit('advisory.json', /"designation": "/, '"designation": "Nashik, ');
   edit('faq.json', 'Where do I submit my paper?', 'Where did Dr. Former Speaker submit?');
   edit('fees.json', '"notes": [', '"notes": [\n    "Posters cost 3,300 more.",');
   edit('site.json', 'papers.example.org/smartcai2025', 'papers.example.org/smartcai2024');
   const asked = questions().filter((question) => !before.includes(question));
-  expect(asked).toHaveLength(5);
+  expect(asked, asked.join('\n')).toHaveLength(6);
   for (const [place, word, kind] of [
     [/pages\/tourism\.md:\d+ intro/, 'Nashik', 'place'],
+    [/home\/1-welcome\.md:\d+ the file/, 'three days', 'length'],
     [/pages\/tourism\.md:\d+ the file/, '2024', 'year'],
     [/faq\.json:\d+ groups\[0\]\.questions\[0\]\.question/, 'Dr. Former Speaker', 'name'],
     [/fees\.json:\d+ notes\[0\]/, '3,300', 'sum'],
@@ -89,4 +98,14 @@ test('BUG-C10 what is left of the last edition in sentences is asked: year, plac
   // A number that only holds such a sum is another one.
   edit('fees.json', 'Posters cost 3,300 more.', 'Posters cost 13,300 more.');
   expect(questions().filter((one) => one.includes('3,300'))).toEqual([]);
+});
+
+test('BUG-C17 how long a conference lasts is known in the words that sentences use', () => {
+  const content = structuredClone(loadContent(pune));
+  expect(editionWords(content).lengths).toEqual(
+    expect.arrayContaining(['two days', 'two-day', 'both days', 'Both days']),
+  );
+  const conference = content.schedule.entries.find(({ id }) => id === content.site.dates.conference);
+  Object.assign(conference?.values.at(-1) ?? {}, { from: '2025-07-15', to: '2025-07-15' });
+  expect(editionWords(content).lengths).toEqual([]);
 });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { differences, type StatedFact, statedFacts } from '../../scripts/commands/specification/facts.ts';
+import {
+  differences,
+  type StatedFact,
+  statedEdition,
+  statedFacts,
+} from '../../scripts/commands/specification/facts.ts';
+import { specificationReport } from '../../scripts/commands/specification/report.ts';
 import { loadContent } from '../../src/content/check/load.ts';
 import { pune } from '../support/pune.ts';
 
@@ -26,4 +32,16 @@ test('BUG-C02 a changed fee is a difference, and no mistake', () => {
   expect(
     after.some((sentence) => sentence.startsWith('The fee table, entry 1:') && sentence.includes(row.category)),
   ).toBe(true);
+});
+
+test('BUG-C16 of an edition that it does not know the specification says so, and fails nothing', () => {
+  const content = structuredClone(loadContent(pune));
+  expect(content.site.edition).toBe(statedEdition);
+  for (const { conference } of content.fees.rows) conference.amount += 17;
+  expect(specificationReport(content, pune)).toMatchObject({ isDifferent: true });
+  content.site.edition += 2;
+  expect(specificationReport(content, pune)).toEqual({
+    isDifferent: false,
+    lines: [expect.stringContaining('is that of 2027: nothing to compare')],
+  });
 });

@@ -78,9 +78,9 @@ export function writeNextContent(root: string, content: Documents, answers: Answ
     toWrite: [
       ...(moved.length > 0 ? [`schedule.json: ${moved.join(', ')} moved with the conference; check the days`] : []),
       'site.json: tagline, description, and the addresses of services that are set up anew each year ("links")',
-      'site.json, map.json, pages/tourism.md: venue, map and travel, if the place is another',
+      'site.json, map.json, pages/tourism.md: venue, map and travel, if the place is another (npm run map; then npm run programme -- --record)',
       'committees.json, organizing.json, advisory.json: npm run people -- replace FILE',
-      'coordinators.json and the contacts of site.json: who answers this year',
+      'coordinators.json and the contacts of site.json: who answers this year; certificates.json: who signs',
       'tracks.json: topics; fees.json: sums; partners.json: who helps this year',
       'home/*.md, objectives.json, pages/*.md, faq.json: what is new this year',
       ...sentences.map((place) => `${place}: spoke of a date that was extended; the date in force stands there now`),

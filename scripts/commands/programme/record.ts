@@ -20,6 +20,7 @@ export function recordProgramme(root: string, now: Date): string {
   const content = loadContent(root, 'allowed');
   const changes = unrecordedSessions(content);
   const dates = unrecordedDates(content);
+  const hasSessions = content.programme.days.length > 0;
   const all = venueMoved(content) || conferenceOverwritten(content);
   writeDocument(root, 'calendar-history', recordHistory(content, `${now.toISOString().slice(0, 19)}Z`));
   if (changes.length + dates.length === 0 && !all) return 'Calendars know every session and every date as it is.';
@@ -31,7 +32,7 @@ export function recordProgramme(root: string, now: Date): string {
     });
   return [
     'Calendars will learn of these changes with the next build:',
-    ...(all ? ['  every session has another day or venue'] : []),
+    ...(all ? [`  ${hasSessions ? 'every session' : 'the conference'} has another day or venue`] : []),
     ...lines('session', changes),
     ...lines('date', dates),
   ].join('\n');

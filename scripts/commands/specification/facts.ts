@@ -15,6 +15,9 @@ export interface StatedFact {
   readonly found: unknown;
 }
 
+/** Year of the edition of which the specification states facts. */
+export const statedEdition = 2025;
+
 /** What the specification states of the edition of 2025, beside what the content says (SPEC-2, SPEC-3, SPEC-9). */
 export function statedFacts(content: Documents, root: string): readonly StatedFact[] {
   const { committees, organizing, advisory, tracks, fees, portal, schedule, site } = content;

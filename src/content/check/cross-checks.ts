@@ -13,6 +13,7 @@ import { checkTax } from './tax.ts';
 export function crossCheck(content: Documents): CrossIssue[] {
   return [
     ...checkSite(content),
+    ...checkVenue(content),
     ...checkOrder(content),
     ...checkPhases(content),
     ...checkQuestions(content),
@@ -43,17 +44,38 @@ function checkSite({ site, schedule }: Documents): CrossIssue[] {
       });
     }
   }
-  for (const field of ['mapUrl', 'mapEmbedUrl'] as const) {
-    const { latitude, longitude } = site.venue;
-    if (!site.venue[field].includes(String(latitude)) || !site.venue[field].includes(String(longitude))) {
-      issues.push({
-        document: 'site',
-        path: ['venue', field],
-        message: `does not show the place of the venue (${latitude}, ${longitude})`,
-      });
-    }
-  }
   return issues;
+}
+
+/** A venue that moved takes its maps along: the links, the part of the map that is embedded, and the sketch of the contact page. */
+function checkVenue({ site: { venue }, map: { bounds } }: Documents): CrossIssue[] {
+  const { latitude, longitude } = venue;
+  const holds = (west: number, south: number, east: number, north: number) =>
+    longitude > west && longitude < east && latitude > south && latitude < north;
+  const isShown = (address: string) => {
+    const box = new URL(address).searchParams.get('bbox')?.split(',').map(Number);
+    const [west = -180, south = -90, east = 180, north = 90] = box ?? [];
+    return address.includes(String(latitude)) && address.includes(String(longitude)) && holds(west, south, east, north);
+  };
+  const place = `(${latitude}, ${longitude})`;
+  return [
+    ...(['mapUrl', 'mapEmbedUrl'] as const)
+      .filter((field) => !isShown(venue[field]))
+      .map((field) => ({
+        document: 'site' as const,
+        path: ['venue', field],
+        message: `does not show the place of the venue ${place}: copy the address of a map that does`,
+      })),
+    ...(holds(bounds.west, bounds.south, bounds.east, bounds.north)
+      ? []
+      : [
+          {
+            document: 'map' as const,
+            path: ['bounds'],
+            message: `do not hold the venue of site.json ${place}: "npm run map" says how the sketch of its surroundings is made`,
+          },
+        ]),
+  ];
 }
 
 /** Dates that can only follow one another: nobody is accepted before papers are in, nor after the conference (BUG-C06). */

@@ -75,6 +75,9 @@ function lastingDates(files: ProjectFiles, content: Documents): ContentIssue[] {
 /** Files in which nothing of an earlier edition is left over: lists of their own, or what calendars were told. */
 const lists = new Set(['calendar-history', 'institutions', 'retention', 'tax', 'map']);
 
+/** Lists of people and partners, who have places of their own. */
+const homes = new Set(['committees', 'organizing', 'advisory', 'partners'].map((name) => `content/${name}.json`));
+
 /** What of the last edition stands in sentences of this one. Without an archive the years before this edition are looked for. */
 function leftovers(files: ProjectFiles, last: ArchivedEdition | undefined, content: Documents): ContentIssue[] {
   const { edition } = content.site;
@@ -83,25 +86,31 @@ function leftovers(files: ProjectFiles, last: ArchivedEdition | undefined, conte
   const gone = (kind: keyof EditionWords) => (last?.words[kind] ?? []).filter((word) => !own[kind].includes(word));
   const kinds: readonly (readonly [string, readonly string[]])[] = [
     ['year', gone('years').length > 0 ? gone('years') : [String(edition - 1)]],
+    ['length', gone('lengths')],
     ['place', gone('places')],
     ['sum', gone('sums')],
     ['name', gone('names')],
   ];
   const patterns = kinds.flatMap(([kind, words]) => words.map((word) => ({ kind, word, pattern: wordPattern(word) })));
   return sentencesOf(files).flatMap(({ source, path, text }) => {
-    // The longest says most: a hall that is named after its town is asked about once.
     // Somebody who serves again stands in a list under the name alone.
     const found = patterns
-      .filter(({ word, pattern }) => word !== text && pattern.test(text))
-      .sort((a, b) => b.word.length - a.word.length)[0];
-    if (!found) return [];
+      .filter(
+        ({ kind, word, pattern }) =>
+          word !== text && !(kind === 'place' && homes.has(source.file)) && pattern.test(text),
+      )
+      .sort((one, other) => other.word.length - one.word.length);
+    // The longest says most: a hall that is named after its town is asked about once.
+    const asked = found.filter(
+      ({ word }, index) => !found.slice(0, index).some((longer) => longer.word.includes(word)),
+    );
     const subject = path.length > 0 ? `"${String(path.findLast((step) => typeof step === 'string'))}"` : 'The text';
-    return {
+    return asked.map(({ kind, word }) => ({
       file: source.file,
-      line: path.length > 0 ? source.lineOf(path) : source.lineOfText(found.word),
+      line: path.length > 0 ? source.lineOf(path) : source.lineOfText(word),
       field: fieldOf(path),
-      sentence: `${subject} says "${found.word}", a ${found.kind} of an earlier edition. Is it still right?`,
-    };
+      sentence: `${subject} says "${word}", a ${kind} of an earlier edition. Is it still right?`,
+    }));
   });
 }
 

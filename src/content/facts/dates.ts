@@ -104,6 +104,12 @@ export function daysOf(value: DateValue): { first: string; last: string } {
   return { first: day, last: day };
 }
 
+/** How many days a value lasts; one, unless it is a range. */
+export function dayCount(value: DateValue): number {
+  const { first, last } = daysOf(value);
+  return (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+}
+
 /** A value in words; an instant also names its time. */
 export function valueText(value: DateValue, style: { of?: boolean; year?: boolean } = {}): string {
   const { first, last } = daysOf(value);
