@@ -80,11 +80,20 @@ test('addresses of the site move, those of others do not; a page loses its code 
     'https://c.example.org.evil.test/ https://papers.example.org/x',
   );
   const { html, sheets } = archivedPage(
-    '<!doctype html><html><head><style>a{background:url(/_astro/x.svg)}</style></head><body><a class="skip" href="#c">Skip</a><main><h1>Hall</h1><img src="/a.png" srcset="/a.png 1x, /b.png 2x"><form action="/api/query"><input></form><form class="filter"><select></select></form><noscript><p>List</p></noscript><script>alert(1)</script></main></body></html>',
+    '<!doctype html><html><head><style>a{background:url(/_astro/x.svg)}</style></head><body><a class="skip" href="#c">Skip</a><main><h1>Hall</h1><img src="/a.png" srcset="/a.png 1x, /b.png 2x"><form action="/api/query"><input></form><form class="filter"><select></select></form><form role="search" action="/search"><input></form><noscript><p>List</p></noscript><script>alert(1)</script></main></body></html>',
     place,
   );
   expect(html).toContain('srcset="/2025/a.png 1x, /2025/b.png 2x"');
   expect(html).toMatch(/<p class="archive-closed">[\s\S]*<p>List<\/p>/);
+  expect(html.match(/archive-closed/g)).toHaveLength(1);
   expect(html).not.toMatch(/<form|<script|<select|<noscript/);
   expect([...sheets.values()].join()).toContain('url(/2025/_astro/x.svg)');
+});
+
+test('BUG-C18 every form that somebody answers leaves a notice, also one that asks by its address', () => {
+  const place = { year: 2025, shortName: 'Old 2025', origin: 'https://c.example.org' };
+  const page = (form: string) =>
+    `<!doctype html><html><head></head><body><main><h1>Verify</h1>${form}</main></body></html>`;
+  const { html } = archivedPage(page('<form method="get" action="/verify/code"><input></form>'), place);
+  expect(html).toMatch(/<h1>Verify<\/h1><p class="archive-closed">/);
 });

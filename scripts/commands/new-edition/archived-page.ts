@@ -76,10 +76,8 @@ export function archivedPage(source: string, place: ArchivePlace): ArchivedPage 
   }
   for (const form of all('form')) {
     const island = form.closest('astro-island') ?? form;
-    // Filters and the search need code or an answer; what they choose from stands below them.
-    const asks =
-      !['search', 'get'].includes(form.getAttribute('role') ?? form.getAttribute('method') ?? '') &&
-      form.hasAttribute('action');
+    // What filters and the search choose from stands below them; any other form had an answer that nobody gives here.
+    const asks = form.getAttribute('role') !== 'search' && form.hasAttribute('action');
     if (asks) island.replaceWith(closed());
     else island.remove();
   }
