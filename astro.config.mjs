@@ -10,6 +10,7 @@ import { generatedFiles } from './scripts/build/integrations/generated-files.ts'
 import { generatedSheets } from './scripts/build/integrations/generated-sheets.ts';
 import { headingFont } from './scripts/build/integrations/heading-font.ts';
 import { inlineScripts } from './scripts/build/integrations/inline-scripts.ts';
+import { namedPictures } from './scripts/build/integrations/named-pictures.ts';
 import { portalPages } from './scripts/build/integrations/portal-pages.ts';
 import { reactModules } from './scripts/build/integrations/react-modules.ts';
 import { receiptFonts } from './scripts/build/integrations/receipt-fonts.ts';
@@ -68,6 +69,7 @@ export default defineConfig({
     headingFont(),
     receiptFonts(),
     portalPages(),
+    namedPictures(),
     editor(),
     inlineScripts(),
     contentPolicy(),

@@ -11,7 +11,7 @@ import { kindName, paperPath, plannedSessions, speakerPath } from '../content/fa
 import type { Documents } from '../content/registry.ts';
 import { print as colours } from '../palette/paints.ts';
 import { rasterise } from './figures.ts';
-import { occasion } from './frame.ts';
+import { occasion as occasionOf } from './frame.ts';
 import { latticeSvg } from './lattice.ts';
 import { readFont } from './look.ts';
 
@@ -27,16 +27,21 @@ const box = (style: Record<string, unknown>, children: unknown): Node => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** What one picture says. */
+/** What one picture says, from top to bottom. */
 interface Card {
   readonly route: string;
+  readonly conference: string;
   readonly title: string;
   /** The line below the title. */
   readonly line: string;
+  /** Days and place. */
+  readonly occasion: string;
 }
 
+type Said = Pick<Card, 'route' | 'title' | 'line'>;
+
 /** The pictures of sessions, papers and speakers. */
-function talkCards(content: Documents): Card[] {
+function talkCards(content: Documents): Said[] {
   return [
     ...plannedSessions(content).flatMap(({ session, path, date, time, room }) =>
       path
@@ -65,32 +70,40 @@ function frontMatter(root: string, path: string): Record<string, unknown> {
 }
 
 /**
+ * What the pictures of all public pages say.
+ * @param root folder of the project
+ */
+export function shareCards(root: string): Card[] {
+  const content = loadContent(root);
+  const { site } = content;
+  const said: Said[] = [
+    ...publicPages.map(({ route, page }) => {
+      const { heading } = frontMatter(root, `pages/${page}.md`);
+      return { route, title: String(heading), line: page === 'home' ? site.tagline : site.name };
+    }),
+    ...readdirSync(join(root, 'content/announcements')).map((name) => {
+      const { title } = frontMatter(root, `announcements/${name}`);
+      return { route: `/announcements/${basename(name, '.md')}`, title: String(title), line: site.name };
+    }),
+    ...talkCards(content),
+  ];
+  return said.map((one) => ({ ...one, conference: site.shortName, occasion: occasionOf(content) }));
+}
+
+/**
  * The picture of each public page that a shared link shows: title of the page, name and days of the conference.
  * @param root folder of the project
  * @returns file name → PNG
  */
 export async function makeSharePictures(root: string): Promise<Map<string, Uint8Array>> {
-  const content = loadContent(root);
   const fonts = [
     { name: 'Serif', data: readFont('serifSemibold'), weight: 600 as const, style: 'normal' as const },
     { name: 'Sans', data: readFont('sans'), weight: 400 as const, style: 'normal' as const },
     { name: 'Sans', data: readFont('sansSemibold'), weight: 600 as const, style: 'normal' as const },
   ];
   const background = `data:image/svg+xml;base64,${Buffer.from(latticeSvg(size.width, size.height, { x: 1190, y: 315, radius: 330 })).toString('base64')}`;
-  const { site } = content;
-  const cards = [
-    ...publicPages.map(({ route, page }): Card => {
-      const { heading } = frontMatter(root, `pages/${page}.md`);
-      return { route, title: String(heading), line: page === 'home' ? site.tagline : site.name };
-    }),
-    ...readdirSync(join(root, 'content/announcements')).map((name): Card => {
-      const { title } = frontMatter(root, `announcements/${name}`);
-      return { route: `/announcements/${basename(name, '.md')}`, title: String(title), line: site.name };
-    }),
-    ...talkCards(content),
-  ];
   const pictures = new Map<string, Uint8Array>();
-  for (const { route, title, line } of cards) {
+  for (const { route, conference, title, line, occasion } of shareCards(root)) {
     const card = box(
       {
         boxSizing: 'border-box',
@@ -105,14 +118,14 @@ export async function makeSharePictures(root: string): Promise<Map<string, Uint8
         backgroundSize: '1200px 630px',
       },
       [
-        box({ fontSize: 34, fontWeight: 600, color: colours.saffronPale }, content.site.shortName),
+        box({ fontSize: 34, fontWeight: 600, color: colours.saffronPale }, conference),
         box({ flexDirection: 'column' }, [
           box({ fontFamily: 'Serif', fontSize: title.length > 40 ? 58 : 84, lineHeight: 1.12, maxWidth: 810 }, title),
           box({ width: 140, height: 8, marginTop: 30, backgroundColor: colours.saffron }, ''),
         ]),
         box({ flexDirection: 'column', fontSize: 27, lineHeight: 1.4 }, [
           box({}, line),
-          box({ color: colours.saffronPale }, occasion(content)),
+          box({ color: colours.saffronPale }, occasion),
         ]),
       ],
     );

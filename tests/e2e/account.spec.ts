@@ -1,3 +1,4 @@
+import portal from '#content/portal.json' with { type: 'json' };
 import { expectNoSidewaysScroll, expectReachAtEveryWidth } from './axe.ts';
 import { expect, type Page, phone, test } from './fixtures.ts';
 import { plantSession, signedIn, signedInAdmin, signedInAndPaid, storedSession } from './session.ts';
@@ -31,7 +32,7 @@ test('BUG-UX02 at every width the header leads a visitor to sign-in, an institut
     await expect(inHeader(page, 'Dashboard')).toBeHidden();
     await expectNoSidewaysScroll(page);
   }
-  await expect(footer(page).getByRole('link', { name: 'Institution sign in' })).toBeVisible();
+  await expect(footer(page).getByRole('link', { name: portal.door })).toBeVisible();
   await signedIn(page);
   await page.goto('/schedule');
   for (const width of widths) {
@@ -41,7 +42,7 @@ test('BUG-UX02 at every width the header leads a visitor to sign-in, an institut
     await expectNoSidewaysScroll(page);
     if (width > 600) await expect(header(page).getByRole('button', { name: 'Log out' })).toBeVisible();
   }
-  await expect(footer(page).getByRole('link', { name: 'Institution sign in' })).toBeHidden();
+  await expect(footer(page).getByRole('link', { name: portal.door })).toBeHidden();
   await expect(footer(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   await page.goto('/schedule');
   expect(await shift(page), 'nothing moves when the entry is set').toBe(0);

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dayText } from '../../src/client/dates.ts';
+import { placementOf } from '../../src/contract/placement.ts';
 import { credentials, register } from '../support/accounts.ts';
-import { openDay } from '../support/inspection-days.ts';
+import { sampleBuyer } from '../support/buyers.ts';
+import { sampleState } from '../support/edition-facts.ts';
+import { inspectionRules, openDay } from '../support/inspection-days.ts';
 import { expectReachAtEveryWidth } from './axe.ts';
+import { feeText, payName, stateName } from './edition.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { fillCard } from './payment/step.ts';
 import { sampleAdmin, signedIn, signedInAdmin, signIn, site, toasts } from './session.ts';
@@ -25,7 +29,7 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   test.setTimeout(120_000);
   const mine = randomUUID().slice(0, 8);
   const account = credentials();
-  const wish = openDay(2, 'Delhi', 'new-technical');
+  const wish = openDay(2, sampleState, 'new-technical');
 
   await page.goto('/contact');
   await page.getByRole('form', { name: 'Contact' }).scrollIntoViewIfNeeded();
@@ -47,20 +51,20 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   await page.goto('/payment');
   await page.getByLabel('Name of the institution').fill(`Journey College ${mine}`);
   await page.getByLabel('Address').fill('1 Example Road');
-  await page.getByLabel('State or country').selectOption('Delhi');
+  await page.getByLabel('State or country').selectOption(sampleBuyer.place);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('button', { name: 'Pay ₹20000' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: payName })).toBeEnabled();
   await fillCard(page);
   const [receipt] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Pay ₹20000' }).click(),
+    page.getByRole('button', { name: payName }).click(),
   ]);
   await page.waitForURL('/inspection/timeline/form');
   await receipt.close();
   await page.getByLabel('Name of the institution').fill(`Journey College ${mine}`);
   await page.getByLabel('Identifier').fill('1-0000099');
-  await page.getByLabel('State or union territory').selectOption('Delhi');
-  await page.getByLabel('Type of institution').selectOption({ label: 'New technical institution' });
+  await page.getByLabel(stateName).selectOption(sampleState);
+  await page.getByLabel('Type of institution').selectOption('new-technical');
   await page.getByRole('checkbox', { name: dayText(wish, 'full') }).check();
   await page.getByLabel('Name', { exact: true }).fill('Meera Test');
   await page.getByLabel('Telephone').fill('+91 00000 00042');
@@ -81,10 +85,12 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   await search(page, account.email);
   const row = page.getByRole('row').filter({ hasText: `Journey College ${mine}` });
   await expect(row).toContainText('Paid');
-  await expect(row).toContainText('Group 3');
+  await expect(row).toContainText(`Group ${placementOf(inspectionRules, sampleState, 'new-technical')?.group}`);
   await open(page, 'payments', 'Payments');
   await search(page, account.email);
-  await expect(page.getByRole('row').filter({ hasText: account.email }).first()).toContainText('₹20,000');
+  await expect(page.getByRole('row').filter({ hasText: account.email }).first()).toContainText(
+    feeText.replace(/\.00$/, ''),
+  );
   await open(page, 'inspections', 'Inspections');
   await search(page, mine);
   await expect(page.getByRole('row').filter({ hasText: mine }).first()).toContainText(dayText(wish));

@@ -1,16 +1,9 @@
+import { advisers, committeeAnchors } from './edition.ts';
 import { desktop, expect, type Page, phone, test } from './fixtures.ts';
 
-const anchors = [
-  'chief-patrons',
-  'patron',
-  'general-chair',
-  'program-chair',
-  'publication-chair',
-  'associate-editors',
-  'admin-editor',
-  'organizing-committee',
-  'advisory-committee',
-];
+/** Of the sections one that others follow, and the last. */
+const [, middle = ''] = committeeAnchors;
+const farthest = advisers.anchor;
 
 /** Decision ADR-D06: the anchor stands 100 px below the top, give or take 2, and stays there. */
 async function expectLanded(page: Page, id: string) {
@@ -31,7 +24,7 @@ async function expectLanded(page: Page, id: string) {
 }
 
 /** Two of them with the smooth way there, which is long and drawn frame by frame: a near one and the farthest. */
-const smooth = ['patron', 'advisory-committee'];
+const smooth = [middle, farthest];
 
 for (const [device, viewport] of [
   ['phone', phone],
@@ -44,7 +37,7 @@ for (const [device, viewport] of [
       // Nothing is at hand from the page before: pictures and styles come as late as on a first visit.
       const devtools = await context.newCDPSession(page);
       await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-      for (const id of anchors) {
+      for (const id of committeeAnchors) {
         await page.goto('/robots.txt');
         await page.goto(`/committees#${id}`, { waitUntil: 'commit' });
         await expectLanded(page, id);
@@ -53,7 +46,7 @@ for (const [device, viewport] of [
 
     test('ADR-D06 each lands from a click in the menu, on the page itself', async ({ page }) => {
       await page.goto('/committees');
-      for (const id of anchors) {
+      for (const id of committeeAnchors) {
         await page.emulateMedia({ reducedMotion: smooth.includes(id) ? 'no-preference' : 'reduce' });
         if (viewport === phone) await page.getByRole('button', { name: 'Menu' }).click();
         await page.locator('#menu summary', { hasText: 'Committees' }).click();
@@ -64,19 +57,19 @@ for (const [device, viewport] of [
     });
 
     test('ADR-D06 back and forward land again', async ({ page }) => {
-      await page.goto('/committees#general-chair');
-      await expectLanded(page, 'general-chair');
+      await page.goto(`/committees#${middle}`);
+      await expectLanded(page, middle);
       await page.goto('/schedule');
       await page.goBack();
-      await expectLanded(page, 'general-chair');
-      await page.evaluate(() => {
-        location.hash = 'advisory-committee';
-      });
-      await expectLanded(page, 'advisory-committee');
+      await expectLanded(page, middle);
+      await page.evaluate((anchor) => {
+        location.hash = anchor;
+      }, farthest);
+      await expectLanded(page, farthest);
       await page.goBack();
-      await expectLanded(page, 'general-chair');
+      await expectLanded(page, middle);
       await page.goForward();
-      await expectLanded(page, 'advisory-committee');
+      await expectLanded(page, farthest);
     });
   });
 }
@@ -87,24 +80,24 @@ test.describe('with motion', () => {
   test('ADR-P09 what is below the first screen is left out of the first frames, there without a scroll, and at once for an address', async ({
     page,
   }) => {
-    const last = page.locator('#advisory-committee li').last();
+    const last = page.locator(`#${farthest} li`).last();
     const isDrawn = () => last.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-    await page.addInitScript(() => {
+    await page.addInitScript((anchor) => {
       requestAnimationFrame(function look() {
-        const element = document.querySelector('#advisory-committee li:last-child');
+        const element = document.querySelector(`#${anchor} li:last-child`);
         if (element && document.querySelector('footer'))
           document.documentElement.dataset.first = String(element.checkVisibility({ contentVisibilityAuto: true }));
         else requestAnimationFrame(look);
       });
-    });
+    }, farthest);
     await page.goto('/committees');
     await expect(page.locator('html')).toHaveAttribute('data-first', 'false');
     await expect.poll(isDrawn).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(0);
 
     await page.goto('/robots.txt');
-    await page.goto('/committees#advisory-committee');
+    await page.goto(`/committees#${farthest}`);
     await expect(page.locator('html')).toHaveAttribute('data-first', 'true');
-    await expectLanded(page, 'advisory-committee');
+    await expectLanded(page, farthest);
   });
 });

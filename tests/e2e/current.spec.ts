@@ -1,4 +1,5 @@
 import { register, signIn as signInByCall } from '../support/accounts.ts';
+import { sampleState } from '../support/edition-facts.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { payFee, signedIn, site, storeSession } from './session.ts';
@@ -26,9 +27,9 @@ test('BUG-PR07 paid in another tab: the dashboard says so when it is looked at a
       body: {
         institution: 'Vindhya Test College',
         identifier: '1-0000042',
-        state: 'Goa',
+        state: sampleState,
         type: 'existing-technical',
-        preferredDates: [openDay(1, 'Goa')],
+        preferredDates: [openDay(1)],
         contactName: 'Meera',
         contactPhone: '+91 00000 00042',
         contactEmail: 'office@college.example.org',

@@ -1,3 +1,5 @@
+import { sampleState } from '../support/edition-facts.ts';
+import { stateName } from './edition.ts';
 import { expect, narrow, type Page, phone, test } from './fixtures.ts';
 import { openPayment } from './payment/step.ts';
 import { signedIn, signedInAdmin, signedInAndPaid } from './session.ts';
@@ -52,7 +54,7 @@ test.describe('a finger hits what it means: 44 px each way', () => {
     expect.soft(await small(page), 'payment').toEqual([]);
     await signedInAndPaid(page);
     await page.goto('/inspection/timeline/form');
-    await page.getByLabel('State or union territory').selectOption('Maharashtra');
+    await page.getByLabel(stateName).selectOption(sampleState);
     await page.getByLabel('Type of institution').selectOption({ index: 1 });
     await expect(page.getByRole('group', { name: 'Preferred dates' })).toBeVisible();
     expect.soft(await small(page), 'inspection').toEqual([]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayText } from '../../src/client/dates.ts';
 import type { InspectionAnswer } from '../../src/contract/inspection.ts';
+import { sampleState } from '../support/edition-facts.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { waitForMail } from '../support/mails.ts';
 import { expectReachAtEveryWidth } from './axe.ts';
@@ -17,7 +18,7 @@ async function requested(page: Page) {
   const body = {
     institution,
     identifier: '1-0000042',
-    state: 'Maharashtra',
+    state: sampleState,
     type: 'existing-technical',
     preferredDates: [first, second],
     contactName: 'Meera Test',

@@ -1,19 +1,23 @@
 import { dayText, windowText } from '../../src/client/dates.ts';
+import { sampleState } from '../support/edition-facts.ts';
 import { inspectionContent, openDay } from '../support/inspection-days.ts';
 import { waitForMail } from '../support/mails.ts';
 import { expectNoSidewaysScroll, expectReachAtEveryWidth } from './axe.ts';
+import { existing, stateName } from './edition.ts';
 import { addresses, expect, type Page, phone, test } from './fixtures.ts';
 import { signedIn, signedInAndPaid } from './session.ts';
 
 const path = '/inspection/timeline/form';
+/** That of an existing institution in the state that the tests choose. */
+const sampleGroup = inspectionContent.regions.find(({ states }) => states.includes(sampleState))?.group;
 const full = (nth: number, state?: string) => dayText(openDay(nth, state), 'full');
 const ready = (page: Page) => page.locator('form[aria-label="Inspection request"][data-ready]');
 
 async function fillInstitution(page: Page): Promise<void> {
   await page.getByLabel('Name of the institution').fill('Vindhya Test College');
   await page.getByLabel('Identifier').fill('1-0000042');
-  await page.getByLabel('State or union territory').selectOption('Maharashtra');
-  await page.getByLabel('Type of institution').selectOption({ label: 'Existing technical institution' });
+  await page.getByLabel(stateName).selectOption(sampleState);
+  await page.getByLabel('Type of institution').selectOption({ label: existing });
 }
 
 async function fillContact(page: Page): Promise<void> {
@@ -39,8 +43,8 @@ test('group and window appear with the choice, days come from the window alone, 
   await expect(ready(page)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Preferred dates' })).toHaveCount(0);
   await fillInstitution(page);
-  await expect(page.locator('.group-note')).toContainText('Group 2');
-  const own = inspectionContent.groups.find(({ group }) => group === 2);
+  await expect(page.locator('.group-note')).toContainText(`Group ${sampleGroup}`);
+  const own = inspectionContent.groups.find(({ group }) => group === sampleGroup);
   await expect(page.locator('.group-note')).toContainText(windowText(own?.start ?? '', own?.end ?? ''));
   const days = page.getByRole('group', { name: 'Preferred dates' }).getByRole('checkbox');
   await expect(days.first()).toBeVisible();
@@ -92,9 +96,9 @@ test.describe('on a phone', () => {
       data: {
         institution: 'Changed elsewhere',
         identifier: '1-0000042',
-        state: 'Goa',
+        state: sampleState,
         type: 'existing-technical',
-        preferredDates: [openDay(1, 'Goa')],
+        preferredDates: [openDay(1)],
         contactName: 'Meera',
         contactPhone: '+91 00000 00042',
         contactEmail: 'office@college.example.org',

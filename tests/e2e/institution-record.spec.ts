@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sampleState } from '../support/edition-facts.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { expectReachAtEveryWidth } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,7 +13,7 @@ test('an institution is found by its words and its record opened by keyboard, wh
   const body = {
     institution,
     identifier: '1-0000042',
-    state: 'Maharashtra',
+    state: sampleState,
     type: 'existing-technical',
     preferredDates: [openDay(3)],
     contactName: 'Meera Test',

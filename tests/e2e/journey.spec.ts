@@ -7,6 +7,7 @@ import type { QueryReceipt } from '../../src/contract/query.ts';
 import { askForReset, credentials, signIn } from '../support/accounts.ts';
 import { nameBuyer } from '../support/buyers.ts';
 import { parseCalendar } from '../support/calendars.ts';
+import { sampleState } from '../support/edition-facts.ts';
 import { openDay } from '../support/inspection-days.ts';
 import { attachedTo, mailsTo } from '../support/mails.ts';
 import { readPdf } from '../support/pdf.ts';
@@ -152,7 +153,7 @@ test('BUG-UX07 two administrators and one institution, from its registration: a 
     const body = {
       institution,
       identifier: '1-0000042',
-      state: 'Maharashtra',
+      state: sampleState,
       type: 'existing-technical',
       preferredDates: [wish, other],
       contactName: 'Meera Test',

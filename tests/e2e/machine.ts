@@ -1,3 +1,5 @@
+// First, so that whatever a spec imports reads the content of the site that it looks at.
+import '../support/content-of-tests.ts';
 import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from 'playwright/test';
 import { programOf } from '../support/programs.ts';

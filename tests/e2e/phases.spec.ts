@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { z } from 'zod';
 import type { phasesSchema } from '../../src/content/schemas/phases.ts';
 import type { Schedule } from '../../src/content/schemas/schedule.ts';
+import { editionOfTests } from '../support/pune.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-const documentOf = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../editions/pune/content/${name}.json`, import.meta.url), 'utf8'));
+const documentOf = (name: string) => JSON.parse(readFileSync(join(editionOfTests, 'content', `${name}.json`), 'utf8'));
 const { phases, record, next }: z.infer<typeof phasesSchema> = documentOf('phases');
 const { entries }: Schedule = documentOf('schedule');
 const nameOf = (date: string) => entries.find(({ id }) => id === date)?.particulars ?? '';

@@ -1,4 +1,6 @@
+import { sampleState } from '../support/edition-facts.ts';
 import { expectReachAtEveryWidth } from './axe.ts';
+import { stateName } from './edition.ts';
 import { expect, test } from './fixtures.ts';
 import { signedIn, signedInAdmin, signedInAndPaid } from './session.ts';
 import { adminViews, authRoutes, entryPages, routes } from './site.ts';
@@ -33,7 +35,7 @@ test.describe('axe finds nothing and nothing scrolls sideways at 320, 768 and 14
     await expect(page.getByRole('link', { name: /^Receipt/ })).toBeVisible();
     await expectReachAtEveryWidth(page, 'dashboard, paid,');
     await page.goto('/inspection/timeline/form');
-    await page.getByLabel('State or union territory').selectOption('Maharashtra');
+    await page.getByLabel(stateName).selectOption(sampleState);
     await page.getByLabel('Type of institution').selectOption({ index: 1 });
     await page.getByRole('group', { name: 'Preferred dates' }).getByRole('checkbox').first().check();
     await expectReachAtEveryWidth(page, 'inspection');

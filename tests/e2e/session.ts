@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright/test';
+import portal from '#content/portal.json' with { type: 'json' };
 import { type Credentials, register, signIn as signInByCall, type TestAccount } from '../support/accounts.ts';
 import { nameBuyer } from '../support/buyers.ts';
 import { type Callee, callsTo } from '../support/calls.ts';
@@ -29,7 +30,7 @@ export async function payFee(token: string): Promise<void> {
   await nameBuyer(site, token);
   const created = await site.call<{ clientSecret: string }>('/payment/create-payment-intent', {
     token,
-    body: { amount: 20_000 },
+    body: { amount: portal.amount },
   });
   const paymentIntentId = created.body.clientSecret.replace(/_secret_.*$/, '');
   await fetch(`${addresses.stripe}/_sandbox/payment_intents/${paymentIntentId}/confirm`, {

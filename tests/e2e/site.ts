@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { editionOfTests } from '../support/pune.ts';
 
 /** The specification's route table with the banner title of each screen (section 2, ADR-D01, ADR-D03, ADR-D04). */
 export const routes = [
@@ -35,7 +37,7 @@ export const informational = [
 ] as const;
 
 const first = (name: 'papers' | 'speakers' | 'programme') =>
-  JSON.parse(readFileSync(new URL(`../editions/pune/content/${name}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(join(editionOfTests, 'content', `${name}.json`), 'utf8'));
 
 /** One page of each kind that is made for every entry of the content, and the list of all papers. */
 export const entryPages = [
@@ -43,7 +45,7 @@ export const entryPages = [
   `/papers/${first('papers').papers[0].id}`,
   `/speakers/${first('speakers').speakers[0].id}`,
   `/sessions/${first('papers').papers[0].session}`,
-  `/announcements/${readdirSync(new URL('../editions/pune/content/announcements', import.meta.url))[0]?.replace(/\.md$/, '')}`,
+  `/announcements/${readdirSync(join(editionOfTests, 'content/announcements'))[0]?.replace(/\.md$/, '')}`,
 ];
 
 /** The organisers' views, as the part after `#` names them. */

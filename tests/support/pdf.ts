@@ -11,6 +11,10 @@ export interface ReadPdf {
   readonly title: string;
   readonly language: string;
   readonly tagged: boolean;
+  /** Everything that the file says about itself: its information and its metadata (XMP), as text. */
+  readonly about: string;
+  /** Texts that are spoken in place of a figure. */
+  readonly alternatives: readonly string[];
   /** Names of the structure elements, such as SEC-H1 or TH, of all pages. */
   readonly structure: readonly string[];
   readonly fields: readonly {
@@ -26,11 +30,15 @@ export interface ReadPdf {
 
 interface StructureNode {
   role?: string;
+  alt?: string;
   children?: StructureNode[];
 }
 
 const roles = (node: StructureNode | null): string[] =>
   node ? [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(roles)] : [];
+
+const alternativesOf = (node: StructureNode | null): string[] =>
+  node ? [...(node.alt ? [node.alt] : []), ...(node.children ?? []).flatMap(alternativesOf)] : [];
 
 /** Reads a PDF from a file or from bytes. */
 export async function readPdf(source: string | Uint8Array): Promise<ReadPdf> {
@@ -42,6 +50,7 @@ export async function readPdf(source: string | Uint8Array): Promise<ReadPdf> {
   const sizes: [number, number][] = [];
   const text: string[] = [];
   const structure: string[] = [];
+  const alternatives: string[] = [];
   const fields: ReadPdf['fields'][number][] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
@@ -54,7 +63,9 @@ export async function readPdf(source: string | Uint8Array): Promise<ReadPdf> {
         .join('')
         .replaceAll(/\s+/g, ' '),
     );
-    structure.push(...roles((await page.getStructTree()) as StructureNode | null));
+    const tree = (await page.getStructTree()) as StructureNode | null;
+    structure.push(...roles(tree));
+    alternatives.push(...alternativesOf(tree));
     for (const annotation of await page.getAnnotations()) {
       if (annotation.subtype !== 'Widget') continue;
       fields.push({
@@ -74,6 +85,8 @@ export async function readPdf(source: string | Uint8Array): Promise<ReadPdf> {
     title: String(info.Title ?? ''),
     language: String(info.Language ?? ''),
     tagged: (mark as ReadonlyMap<string, boolean> | null)?.get('Marked') ?? false,
+    about: `${JSON.stringify(info)}\n${meta.metadata?.getRaw() ?? ''}`,
+    alternatives,
     structure,
     fields,
     ...fonts,

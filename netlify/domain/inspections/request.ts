@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { inspectionForm } from '#contract/forms/inspection';
 import type { Inspection, InspectionBody } from '#contract/inspection';
 import { dateErrors, dayIn, dayInWords, type InspectionRules, openDays, placementOf } from '#contract/placement';
 import type { FieldError } from '#contract/problem';
@@ -69,7 +70,7 @@ export async function saveInspection(
 function unknownPlace(rules: InspectionRules, { state, type }: InspectionBody): FieldError[] {
   const errors: FieldError[] = [];
   if (!rules.regions.some(({ states }) => states.includes(state))) {
-    errors.push({ path: 'state', message: 'Choose a state or union territory from the list.' });
+    errors.push({ path: 'state', message: `${inspectionForm.fields.state.missing.replace(/\.$/, '')} from the list.` });
   }
   if (!rules.types.some(({ id }) => id === type))
     errors.push({ path: 'type', message: 'Choose a type from the list.' });

@@ -3,13 +3,19 @@ import { line, refuseRepeats, slug, wholeNumber } from './parts.ts';
 
 export const inspectionSchema = z
   .strictObject({
+    stateName: line(40).describe(
+      'What the part of a region is called where an institution chooses its own, e.g. "State or union territory".',
+    ),
+    telephoneExample: line(80).describe(
+      'A telephone number as people of the country dial it, or two: "+91 98765 43210 or 020 2546 1234".',
+    ),
     regions: z
       .array(
         z.strictObject({
           id: slug.describe('Name of the region.'),
           name: line(40).describe('Name as shown.'),
           group: wholeNumber(1, 9).describe('Group of existing technical institutions in this region.'),
-          states: z.array(line(60)).min(1).describe('States and union territories of the region.'),
+          states: z.array(line(60)).min(1).describe('The parts of the region, as stateName calls them.'),
         }),
       )
       .min(1)

@@ -1,14 +1,17 @@
 import { counted } from '../counted.ts';
 import { normalTelephone } from '../typed/telephone.ts';
 import type { Form } from './form.ts';
+import { stateName, telephoneExample } from './inspection-words.data.ts';
 import { answerable, fits } from './rules.ts';
 
 /** Most days that a request may hold. */
 const most = 5;
+/** Within a sentence. */
+const state = stateName.charAt(0).toLowerCase() + stateName.slice(1);
 const institution = 'Institution';
 const contact = 'Contact person';
 
-/** The inspection request (ADR-D10). States and kinds come from `content/inspection.json`, which may also ask for fewer days. */
+/** The inspection request (ADR-D10). States, kinds and their name come from `content/inspection.json`, which may also ask for fewer days. */
 export const inspectionForm = {
   label: 'Inspection request',
   submit: 'Send Request',
@@ -35,8 +38,8 @@ export const inspectionForm = {
     state: {
       part: institution,
       kind: 'select',
-      label: 'State or union territory',
-      missing: 'Choose the state or union territory.',
+      label: stateName,
+      missing: `Choose the ${state}.`,
     },
     type: {
       part: institution,
@@ -67,10 +70,7 @@ export const inspectionForm = {
       missing: 'Enter a telephone number.',
       max: 40,
       autoComplete: 'tel',
-      rule: fits(
-        normalTelephone,
-        'Enter the number as you would dial it, for example +91 98765 43210 or 020 2546 1234.',
-      ),
+      rule: fits(normalTelephone, `Enter the number as you would dial it, for example ${telephoneExample}.`),
     },
     contactEmail: {
       part: contact,

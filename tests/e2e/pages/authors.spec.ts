@@ -1,5 +1,5 @@
-import downloads from '../../editions/pune/content/downloads.json' with { type: 'json' };
-import site from '../../editions/pune/content/site.json' with { type: 'json' };
+import downloads from '#content/downloads.json' with { type: 'json' };
+import site from '#content/site.json' with { type: 'json' };
 import { expect, phone, test } from '../fixtures.ts';
 
 const documentUrl = (id: string) => downloads.documents.find((one) => one.id === id)?.url ?? '';

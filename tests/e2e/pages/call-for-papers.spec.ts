@@ -1,5 +1,5 @@
+import tracks from '#content/tracks.json' with { type: 'json' };
 import { goalsNamed, goalsOf } from '../../../src/content/facts/goals.ts';
-import tracks from '../../editions/pune/content/tracks.json' with { type: 'json' };
 import { expect, test } from '../fixtures.ts';
 
 const topics = tracks.tracks.flatMap((track) => track.topics);

@@ -1,5 +1,5 @@
-import people from '../../editions/pune/content/coordinators.json' with { type: 'json' };
-import site from '../../editions/pune/content/site.json' with { type: 'json' };
+import people from '#content/coordinators.json' with { type: 'json' };
+import site from '#content/site.json' with { type: 'json' };
 import { expectReachAtEveryWidth } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 

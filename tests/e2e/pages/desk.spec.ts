@@ -1,8 +1,8 @@
+import downloads from '#content/downloads.json' with { type: 'json' };
+import phases from '#content/phases.json' with { type: 'json' };
+import scheduleFile from '#content/schedule.json' with { type: 'json' };
 import { entryOf, scheduleRow } from '../../../src/content/facts/dates.ts';
 import { scheduleSchema } from '../../../src/content/schemas/schedule.ts';
-import downloads from '../../editions/pune/content/downloads.json' with { type: 'json' };
-import phases from '../../editions/pune/content/phases.json' with { type: 'json' };
-import scheduleFile from '../../editions/pune/content/schedule.json' with { type: 'json' };
 import { expect, test } from '../fixtures.ts';
 
 const { $schema: _, ...scheduleJson } = scheduleFile;

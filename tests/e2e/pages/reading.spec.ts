@@ -1,4 +1,4 @@
-import faq from '../../editions/pune/content/faq.json' with { type: 'json' };
+import faq from '#content/faq.json' with { type: 'json' };
 import { expect, test } from '../fixtures.ts';
 
 test('each question can be linked: its address leads to it, 100 px below the top', async ({ page }) => {

@@ -1,5 +1,7 @@
+import tax from '#content/tax.json' with { type: 'json' };
 import { waitForMail } from '../../support/mails.ts';
 import { expectReachAtEveryWidth } from '../axe.ts';
+import { feeText, receiptSeries } from '../edition.ts';
 import { addresses, expect, test } from '../fixtures.ts';
 import { signedIn, storedSession } from '../session.ts';
 import { atStripe, expectPaidOnce, fillCard, openPayment, payButton } from './step.ts';
@@ -32,24 +34,24 @@ test('success: the receipt opens in a new tab, the visitor goes on to the inspec
   });
   const [receipt] = await Promise.all([context.waitForEvent('page'), payButton(page).click()]);
   await page.waitForURL('/inspection/timeline/form');
-  await expect(receipt).toHaveURL(/\/payment\/receipt\/SCAI-\d{4}-\d{6}\?/);
-  await expect(receipt.getByText('₹20,000.00')).toBeVisible();
+  await expect(receipt).toHaveURL(new RegExp(`/payment/receipt/${receiptSeries}-\\d{4}-\\d{6}\\?`));
+  await expect(receipt.getByText(feeText)).toBeVisible();
   expect(await storedSession(page, 'localStorage')).toMatchObject({ paymentStatus: true });
   await expectPaidOnce(who);
 
   await page.goto('/payment');
   await expect(page.getByText('Payment received')).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
-  const own = page.getByRole('link', { name: /^Receipt SCAI-\d{4}-\d{6}/ });
+  const own = page.getByRole('link', { name: new RegExp(`^Receipt ${receiptSeries}-\\d{4}-\\d{6}`) });
   const [tab] = await Promise.all([context.waitForEvent('page'), own.click()]);
-  await expect(tab.getByRole('heading', { name: 'Tax invoice' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: tax.tax.invoice })).toBeVisible();
   await expect(tab.getByText('Asha Sample')).toBeVisible();
   await expectReachAtEveryWidth(tab, 'receipt');
 
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: /Receipt/ }).first()).toHaveAttribute(
     'href',
-    /\/payment\/receipt\/SCAI-/,
+    new RegExp(`/payment/receipt/${receiptSeries}-`),
   );
 
   // Signed out, the link of the mail still opens it.

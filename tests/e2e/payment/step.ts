@@ -1,4 +1,5 @@
 import { mailsTo, waitForMail } from '../../support/mails.ts';
+import { payName } from '../edition.ts';
 import { addresses, expect, type Page } from '../fixtures.ts';
 import { site } from '../session.ts';
 
@@ -18,7 +19,7 @@ export const texts = {
   notLoaded: 'Stripe has not loaded yet. Please try again later.',
 } as const;
 
-export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₹20000' });
+export const payButton = (page: Page) => page.getByRole('button', { name: payName });
 
 export async function openPayment(page: Page): Promise<void> {
   await page.goto('/payment');

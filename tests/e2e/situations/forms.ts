@@ -10,7 +10,9 @@ import { registerForm } from '#contract/forms/register';
 import { resetForm } from '#contract/forms/reset';
 import { credentials, register, type TestAccount } from '../../support/accounts.ts';
 import { nameBuyer, sampleBuyer } from '../../support/buyers.ts';
+import { sampleState } from '../../support/edition-facts.ts';
 import { openDay } from '../../support/inspection-days.ts';
+import { knownOf } from '../edition.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { fillCard } from '../payment/step.ts';
 import { payFee, plantSession, site } from '../session.ts';
@@ -146,7 +148,7 @@ export const forms: Readonly<Record<string, Maker>> = {
     words: ({ email }) => ({
       institution: 'Vindhya Test College',
       identifier: '1-0000042',
-      state: 'Maharashtra',
+      state: sampleState,
       type: 'existing-technical',
       preferredDates: openDay(1),
       contactName: 'Meera Test',
@@ -159,7 +161,7 @@ export const forms: Readonly<Record<string, Maker>> = {
     path: '/payment',
     call: '/payment/buyer',
     table: buyerForm(tax.tax),
-    words: () => ({ ...sampleBuyer, taxNumber: '27AAPFU0939F1ZV' }),
+    words: () => ({ ...sampleBuyer, taxNumber: knownOf({ pune: '27AAPFU0939F1ZV', lisbon: 'PT500000000' }) }),
     arrived: (page) => expect(page.locator('form.checkout button[type="submit"]')).toBeEnabled(),
   }),
   payment: (page, account) => {
