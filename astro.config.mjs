@@ -5,6 +5,7 @@ import { buildTimeData } from './scripts/build/integrations/build-time-data.ts';
 import { chunkUrl } from './scripts/build/integrations/chunk-url.ts';
 import { contentPolicy } from './scripts/build/integrations/content-policy.ts';
 import { builtFor, deploymentSettings } from './scripts/build/integrations/deployment-settings.ts';
+import { drawings } from './scripts/build/integrations/drawings.ts';
 import { editor } from './scripts/build/integrations/editor.ts';
 import { generatedFiles } from './scripts/build/integrations/generated-files.ts';
 import { generatedSheets } from './scripts/build/integrations/generated-sheets.ts';
@@ -12,6 +13,7 @@ import { headingFont } from './scripts/build/integrations/heading-font.ts';
 import { inlineScripts } from './scripts/build/integrations/inline-scripts.ts';
 import { namedPictures } from './scripts/build/integrations/named-pictures.ts';
 import { portalPages } from './scripts/build/integrations/portal-pages.ts';
+import { printSheet } from './scripts/build/integrations/print-sheet.ts';
 import { reactModules } from './scripts/build/integrations/react-modules.ts';
 import { receiptFonts } from './scripts/build/integrations/receipt-fonts.ts';
 import { siteAddress } from './scripts/build/integrations/site-address.ts';
@@ -67,11 +69,13 @@ export default defineConfig({
       },
     },
     headingFont(),
+    drawings(),
     receiptFonts(),
     portalPages(),
     namedPictures(),
     editor(),
     inlineScripts(),
+    printSheet(),
     contentPolicy(),
   ],
 });

@@ -179,8 +179,7 @@ describe('manifest, icons and pictures of shared links', () => {
         'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]',
       )) {
         const href = link.getAttribute('href') ?? '';
-        // The icon of the tab stands in the page itself, which saves a request.
-        if (!href.startsWith('data:image/svg+xml,')) expect(fileFor(href), `${href} of ${path}`).toBeDefined();
+        expect(fileFor(href), `${href} of ${path}`).toBeDefined();
       }
     }
     expect(pictures.size, 'public pages have their own').toBeGreaterThan(10);

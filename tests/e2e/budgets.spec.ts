@@ -3,9 +3,14 @@ import { idleMoment, neverIdle } from './idle.ts';
 import { entryPages, informational } from './site.ts';
 import { squeeze, weightOf } from './weight.ts';
 
-/** Upper limits in bytes after brotli of what a first visit loads before any interaction (docs/budgets.md), requests as a count. */
+/**
+ * Upper limits in bytes after brotli of what a first visit loads before any interaction (docs/budgets.md), requests as a count. The sheet for
+ * print counts in the total alone: a browser asks for it after everything else, once for all pages, and no screen waits for it (ADR-P10).
+ */
 interface Budget {
   readonly total: number;
+  /** The whole document as it travels, where it must come in one flight. */
+  readonly document?: number;
   readonly html: number;
   readonly css: number;
   readonly script: number;
@@ -14,10 +19,24 @@ interface Budget {
   readonly inlineOnly?: boolean;
 }
 
-const info: Budget = { total: 24_000, html: 14_000, css: 6_000, script: 1_500, requests: 4, inlineOnly: true };
-const committees: Budget = { total: 40_000, html: 18_000, css: 6_000, script: 1_500, requests: 6, inlineOnly: true };
+/**
+ * What a server may send before it waits for the first answer: ten packets, with the headers of the answer. A page that fits is there one
+ * round trip sooner.
+ */
+const oneFlight = 14_500;
+
+const info: Budget = {
+  total: 24_000,
+  document: oneFlight,
+  html: 14_000,
+  css: 6_000,
+  script: 1_500,
+  requests: 4,
+  inlineOnly: true,
+};
+const committees: Budget = { ...info, total: 40_000, requests: 6 };
 /** The page that lists everything from A to Z (ADR-P04). */
-const everything: Budget = { ...info, total: 28_000, html: 20_000 };
+const everything: Budget = { ...info, total: 28_000, document: 20_000, html: 20_000 };
 const homePhone: Budget = { total: 48_000, html: 14_000, css: 7_000, script: 3_500, requests: 6 };
 const homeDesktop: Budget = { ...homePhone, total: 75_000 };
 /** A form before it is touched (ADR-P08). */
@@ -45,17 +64,19 @@ async function weigh(page: Page, path: string, ready: (page: Page) => Promise<un
   await page.evaluate(() => document.fonts.ready);
   await ready(page);
   const loaded = await Promise.all(arrivals);
+  const onScreen = loaded.filter(({ url }) => !new URL(url).pathname.startsWith('/_astro/print.'));
   const inline = await page
     .locator('script:not([src], [type="application/ld+json"], [type="speculationrules"])')
     .allTextContents();
-  const sum = (type?: string) =>
-    loaded.filter((one) => !type || one.type === type).reduce((total, one) => total + one.bytes, 0);
+  const sum = (type: string) =>
+    onScreen.filter((one) => one.type === type).reduce((total, one) => total + one.bytes, 0);
   return {
-    total: sum(),
+    total: loaded.reduce((total, { bytes }) => total + bytes, 0),
+    document: sum('document'),
     html: loaded.reduce((total, { markup }) => total + markup, 0),
     css: sum('stylesheet') + squeeze((await page.locator('style').allTextContents()).join('')),
     script: sum('script') + squeeze(inline.join('')),
-    requests: loaded.length,
+    requests: onScreen.length,
     scriptFiles: loaded.filter((one) => one.type === 'script').map((one) => new URL(one.url).pathname),
     list: loaded.map((one) => `${one.type} ${one.bytes} ${new URL(one.url).pathname}`),
   };
@@ -70,11 +91,12 @@ async function hold(
   const weight = await weigh(page, path, ready);
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weight) });
   console.log(
-    `${path}: total ${weight.total}, html ${weight.html}, css ${weight.css}, script ${weight.script}, requests ${weight.requests}`,
+    `${path}: total ${weight.total}, document ${weight.document}, html ${weight.html}, css ${weight.css}, script ${weight.script}, requests ${weight.requests}`,
   );
   const listing = weight.list.join('\n');
-  for (const key of ['total', 'html', 'css', 'script', 'requests'] as const) {
-    expect.soft(weight[key], `${path}: ${key}\n${listing}`).toBeLessThanOrEqual(budget[key]);
+  for (const key of ['total', 'document', 'html', 'css', 'script', 'requests'] as const) {
+    const limit = budget[key];
+    if (limit !== undefined) expect.soft(weight[key], `${path}: ${key}\n${listing}`).toBeLessThanOrEqual(limit);
   }
   if (budget.inlineOnly) expect.soft(weight.scriptFiles, `${path} loads no script file`).toEqual([]);
 }

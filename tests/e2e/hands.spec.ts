@@ -77,6 +77,9 @@ test('the button to the top never lies on a control, on the whole way down and u
   for (const path of ['/', '/faq', '/contact']) {
     await page.goto(path);
     await expect(page.locator('html[data-live]')).toBeAttached();
+    // The first scroll loads what shows the button.
+    await page.evaluate(() => scrollTo({ top: 301, behavior: 'instant' }));
+    await expect(page.locator('.to-top:not([hidden])')).toBeAttached();
     const { seen, over } = await page.evaluate(async () => {
       const button = document.querySelector('.to-top');
       const controls = [...document.querySelectorAll('a, button, input, select, textarea, summary')];

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import tracks from '../../../content/tracks.json' with { type: 'json' };
+import { phaseSheet } from '../../../src/components/chrome/phase-sheet.ts';
 import { goalColours, goalPicker } from '../../../src/components/sections/tracks/goals.ts';
 import { screenSheet, screens, tokenSheet } from '../../../src/palette/sheets.ts';
 
@@ -12,6 +13,7 @@ const { goals = [] } = tracks as Partial<Pick<typeof tracks, 'goals'>>;
 
 const sheets = new Map([
   ['tokens.css', tokenSheet],
+  ['phases.css', phaseSheet],
   ['goal-colours.css', goalColours(goals)],
   ['goal-picker.css', goalPicker(goals)],
   ...screens.map((screen) => [`${screen}.css`, screenSheet(screen)] as const),

@@ -1,15 +1,15 @@
-// The only script of an informational page, inlined: theme, scroll-to-top, closing of menus, and what else the menu can do once it is used.
+// The only script of an informational page, inlined: theme, closing of menus, and what is loaded once it is used.
 // Every byte counts towards 1.5 kB. At its end `data-live` shows the buttons that a page's own scripts make work (Frame.astro).
 
 import account from '../../client/account.ts?chunk-url';
 import menus from '../../client/menu.ts?chunk-url';
+import toTop from '../../client/to-top.ts?chunk-url';
 import search from '../../search/open.ts?chunk-url';
 
 /** What a browser says of its line, where it says so. */
 type Saving = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 
 const root = document.documentElement;
-const toTop = document.querySelector<HTMLElement>('.to-top');
 const toggle = document.querySelector('.theme-toggle');
 
 // The head's script (Visitor.astro) hears of a change before this one: from another tab, or on a page that comes back from the cache.
@@ -26,22 +26,10 @@ toggle?.addEventListener('click', () => {
   sayTheme();
 });
 
-/** Not asked before the first scroll: a layout made before the headline font has come would shift. Shown past 300 px,
- *  and away while a control lies beneath it; looked for every 16 px, less than any control measures. */
-const placeToTop = () => {
-  if (!toTop) return;
-  toTop.hidden = scrollY <= 300;
-  const { left, top } = toTop.getBoundingClientRect();
-  let covers: unknown;
-  for (let at = 0; at < 16; at++) {
-    for (const element of document.elementsFromPoint(left + (at % 4) * 16, top + (at >> 2) * 16)) {
-      covers ||= element.matches(':is(a, button, input, select, textarea, summary, label, iframe):not(.to-top)');
-    }
-  }
-  toTop.style.visibility = covers ? 'hidden' : '';
-};
-for (const type of ['scroll', 'resize', 'focusin']) addEventListener(type, placeToTop);
-toTop?.addEventListener('click', () => scrollTo(0, 0));
+// Past the first screen the way back to its top is of use. Not before: a layout asked for before the headline font has come would shift.
+for (const type of ['scroll', 'resize', 'focusin']) {
+  addEventListener(type, () => void import(/* @vite-ignore */ toTop), { once: true });
+}
 
 /** A press that asks for a new tab gets one; where the search cannot be loaded, its page has everything from A to Z. */
 const openSearch = (event: MouseEvent | KeyboardEvent) => {

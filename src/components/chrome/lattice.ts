@@ -102,7 +102,7 @@ export function place([ring, ray]: Point, { core, step, rays, angle }: Disc): [x
 
 /**
  * A path through the points; corners are rounded by `radius`, given as a share of a lattice step. Written from point to point, in tenths
- * of a pixel: every page with a banner carries it.
+ * of a pixel.
  */
 export function pathOf(points: readonly Point[], disc: Disc, radius = 0.42): string {
   const tenths = (point: Point) => place(point, disc).map((value) => Math.round(value * 10)) as [number, number];

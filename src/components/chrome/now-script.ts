@@ -1,4 +1,3 @@
-import { phaseNames } from '../../content/facts/phase-names.ts';
 import { type Calendar, nextDateAt, phaseAt } from '../../content/facts/phases.ts';
 
 interface Options {
@@ -33,19 +32,9 @@ export function nowScript(calendar: Calendar, { published, at }: Options): strin
   ].join('');
 }
 
-/** The rules that leave only what belongs to the phase (`in-…`) and to the date that comes next (`next-…`). */
-export function nowRules({ dates }: Pick<Calendar, 'dates'>): string {
-  const shows = (attribute: string, prefix: string, names: readonly string[]) =>
-    `${names.map((name) => `html:not([data-${attribute}=${name}]) .${prefix}-${name}`).join()}{display:none!important}`;
-  return (
-    shows('phase', 'in', phaseNames) +
-    shows(
-      'next',
-      'next',
-      dates.map(({ id }) => id),
-    )
-  );
-}
+/** The rules that leave only what belongs to the date that comes next (`next-…`). */
+export const nextRules = ({ dates }: Pick<Calendar, 'dates'>): string =>
+  `${dates.map(({ id }) => `html:not([data-next=${id}]) .next-${id}`).join()}{display:none!important}`;
 
 /**
  * The rules that leave of a sentence until a date has passed (`until-…`) and one since then (`since-…`) that which is true: a date is to come

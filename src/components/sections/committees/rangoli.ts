@@ -9,11 +9,8 @@ export const side = 96;
 const tones = 4;
 const full = 2 * Math.PI;
 
-/**
- * The path of each pattern, drawn with strokes only; the middle stays free for the initials. One path, dots and all: a monogram copies what
- * it uses, and every copied element is styled anew when the theme changes.
- */
-export const patterns: readonly string[] = [
+/** The path of each pattern, drawn with strokes only; the middle stays free for the initials. */
+const patterns: readonly string[] = [
   petals(8, 26, 44, 2.6) + dots(8, 41, 2, 0.5),
   petals(12, 25, 43, 3) + dots(12, 44, 1.3, 0.5),
   star(12, 33, 44) + dots(12, 28, 1.4),
@@ -21,6 +18,15 @@ export const patterns: readonly string[] = [
   star(8, 32, 45) + star(16, 27, 31),
   dots(16, 43, 2) + petals(16, 25, 38, 3.4),
 ];
+
+/**
+ * All patterns below one another, each in a square: one file, whose part a monogram shows (`Portrait.astro`).
+ * @param ink colour of their lines
+ */
+export const rangoliPatterns = (ink: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side * patterns.length}" fill="none" stroke="${ink}" stroke-width="1.2">${patterns
+    .map((path, index) => `<path transform="translate(0 ${side * index})" d="${path}"/>`)
+    .join('')}</svg>\n`;
 
 /** Initials, pattern (an index into `patterns`) and tone of a person. */
 export function monogramOf(name: string): { initials: string; pattern: number; tone: number } {
