@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Role, TokenClaims } from '#contract/auth';
 import { leewaySeconds, sessionSeconds } from '../domain/session.ts';
@@ -22,7 +23,12 @@ export interface Tokens {
 
 /** Tokens of one issuer. The first key signs, all verify; what a token's header says of keys or algorithms is never followed. */
 export function createTokens(keys: readonly TokenKey[], issuer: string): Tokens {
-  const [signing] = keys;
+  // Ready for use once: given as bytes, a key is made anew for each token, which takes as long as the signature.
+  const ready = keys.map(({ kid, key }) => ({
+    kid,
+    key: createSecretKey(key).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']),
+  }));
+  const [signing] = ready;
   if (!signing) throw new TypeError('no signing key');
   return {
     issue({ userId, sessionId, role, version }, now) {
@@ -41,7 +47,7 @@ export function createTokens(keys: readonly TokenKey[], issuer: string): Tokens 
       if (token.length > maxLength) return undefined;
       try {
         const { kid } = decodeProtectedHeader(token);
-        const key = keys.find((candidate) => candidate.kid === kid);
+        const key = ready.find((candidate) => candidate.kid === kid);
         if (!key) return undefined;
         const { payload } = await jwtVerify(token, key.key, {
           algorithms: [algorithm],

@@ -1,6 +1,6 @@
-import { Redis } from '@upstash/redis';
 import { Failure } from '../domain/failure.ts';
 import { keySpace, type ScriptText } from './key-space.ts';
+import { openLine, type Reply } from './line.ts';
 import { isRepeatable, type Script, type ScriptInput, wire } from './script.ts';
 
 /** Longest wait for one answer of the store unless the settings say otherwise, in milliseconds. */
@@ -11,7 +11,7 @@ const repeatWithinMs = 500;
  * How a connection ends that the other side had closed while this process slept (BUG-PL05): the platform freezes a function between two
  * calls, and what it finds on waking is a line to nobody.
  */
-const brokenCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const brokenCodes = new Set(['ECONNRESET', 'EPIPE']);
 /** Commands that may be sent twice: they read, or they leave what they left the first time. `SET … NX` is not among them. */
 const repeatableCommands = new Set([
   'GET',
@@ -26,7 +26,8 @@ const repeatableCommands = new Set([
   'PING',
 ]);
 
-export type Reply = string | number | null | readonly Reply[];
+export type { Reply } from './line.ts';
+
 type Argument = string | number;
 
 /**
@@ -55,39 +56,31 @@ export interface StoreSettings {
 
 /**
  * Opens the store. No connection is made before the first call.
- * Each failure, whatever its kind, becomes `unavailable`; the client's own message holds the whole command and so must never be logged.
+ * Each failure, whatever its kind, becomes `unavailable`; the store's own message may hold the whole command and so must never be logged.
  */
 export function openStore({ url, token, keySpace: start = '', timeoutMs = usualTimeoutMs }: StoreSettings): Store {
   const space = keySpace(start);
-  const client = new Redis({
-    url,
-    token,
-    automaticDeserialization: false,
-    retry: { retries: 0 },
-    signal: () => AbortSignal.timeout(timeoutMs),
-    enableTelemetry: false,
-    readYourWrites: true,
-  });
+  const line = openLine({ url, token, timeoutMs });
   /** Commands of ours name one key, as their first argument. */
   const placed = ([key, ...args]: readonly Argument[]) => (key === undefined ? [] : [space.key(String(key)), ...args]);
   /** Scripts that this process has sent whole: the store knows them by their hash from then on, and forgets them when it starts anew. */
   const known = new Set<string>();
-  /** Through the client's own methods, which send in one request what is started together. */
   const evaluate = async ({ lua, hash }: ScriptText, keys: string[], args: string[]): Promise<Reply> => {
+    const input = [keys.length, ...keys, ...args];
     if (known.has(hash)) {
       try {
-        return await client.evalsha<string[], Reply>(hash, keys, args);
+        return await line.send(['EVALSHA', hash, ...input]);
       } catch (error) {
-        if (!(error instanceof Error && error.message.includes('NOSCRIPT'))) throw error;
+        if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
       }
     }
-    const reply = await client.eval<string[], Reply>(lua, keys, args);
+    const reply = await line.send(['EVAL', lua, ...input]);
     known.add(hash);
     return reply;
   };
   return {
     call(command, ...args) {
-      const send = () => client.exec<Reply>([command, ...placed(args)]);
+      const send = () => line.send([command, ...placed(args)]);
       const isRepeatableCommand =
         repeatableCommands.has(command) || (command === 'SET' && !args.includes('NX') && !args.includes('GET'));
       return guard(() => (isRepeatableCommand ? twiceIfBroken(send) : send()));
@@ -99,14 +92,14 @@ export function openStore({ url, token, keySpace: start = '', timeoutMs = usualT
     },
     async readAll(keys) {
       if (keys.length === 0) return [];
-      const pipeline = client.pipeline();
-      for (const key of keys) pipeline.hgetall(space.key(key));
-      return guard(() => twiceIfBroken(() => pipeline.exec<Reply[]>()));
+      const asked = keys.map((key) => ['HGETALL', space.key(key)]);
+      return guard(() => twiceIfBroken(() => line.all(asked)));
     },
     async getAll(keys) {
       if (keys.length === 0) return [];
-      const send = () => client.exec<Reply[]>(['MGET', ...keys.map((key) => space.key(key))]);
-      return guard(() => twiceIfBroken(send));
+      const send = () => line.send(['MGET', ...keys.map((key) => space.key(key))]);
+      const reply = await guard(() => twiceIfBroken(send));
+      return Array.isArray(reply) ? (reply as readonly Reply[]) : [];
     },
   };
 }
@@ -139,6 +132,6 @@ export async function guard<T>(work: () => Promise<T>): Promise<T> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const code = /^(?:Command failed: )?([A-Z]{3,})\b/.exec(error.message)?.[1];
+  const code = /^([A-Z]{3,})\b/.exec(error.message)?.[1];
   return code ? `${error.name} ${code}` : error.name;
 }

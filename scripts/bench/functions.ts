@@ -5,6 +5,8 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Context } from '@netlify/functions';
+import login from '../../netlify/functions/login.ts';
 import { passwords } from '../../netlify/services/passwords.ts';
 import { loadFunctions } from '../../sandbox/functions.ts';
 import { freshEnvironment } from '../../sandbox/settings.ts';
@@ -44,26 +46,29 @@ Object.assign(process.env, freshEnvironment(redis), { RATE_LIMIT_FACTOR: '100000
 const functions = await loadFunctions(projectRoot);
 const print = console.log;
 console.log = () => undefined;
-const post = (path: string, body: object) =>
-  functions.handle(
-    new Request(`http://localhost:8888${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-    '198.51.100.1',
-  );
+const asked = (path: string, body: object) =>
+  new Request(`http://localhost:8888${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const ip = '198.51.100.1';
 const account = { email: 'bench@example.org', password: 'a long enough password' };
-await post('/users/register', account);
+await functions.handle(asked('/users/register', account), ip);
+/** As the platform calls the function: finding it and making its request is the platform's work, and its stand-in here is no part of the product. */
+const signIn = (request: Request) =>
+  login(request, { ip, params: {}, waitUntil: () => undefined } as unknown as Context);
+const signIns = (body: object, many: number) => Array.from({ length: many }, () => asked('/users/login', body));
 const stored = await passwords.hash(account.password);
 const count = 60;
 const atOnce = 4;
-/** Runs `work` `count` times, `atOnce` side by side; milliseconds of the clock and of the processor, each run. */
-const measure = async (work: () => Promise<unknown>) => {
+/** Runs `work` once for each of the inputs, `atOnce` side by side; milliseconds of the clock and of the processor, each run. */
+const measure = async <Input>(inputs: readonly Input[], work: (input: Input) => Promise<unknown>) => {
+  const left = inputs.values();
   const [started, before] = [performance.now(), process.cpuUsage()];
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let i = 0; i < count / atOnce; i++) await work();
+      for (const input of left) await work(input);
     }),
   );
   const { user, system } = process.cpuUsage(before);
@@ -71,11 +76,14 @@ const measure = async (work: () => Promise<unknown>) => {
 };
 type Measured = Awaited<ReturnType<typeof measure>>;
 const [hashing, logins]: [Measured[], Measured[]] = [[], []];
-await measure(() => post('/users/login', account));
+await measure(signIns(account, count), async (request) => {
+  const { status } = await signIn(request);
+  if (status !== 200) throw new Error(`a login answers ${status}`);
+});
 // In turns, so that whatever else the machine does meets both alike.
 for (let round = 0; round < 5; round++) {
-  hashing.push(await measure(() => passwords.verify(account.password, stored)));
-  logins.push(await measure(() => post('/users/login', account)));
+  hashing.push(await measure(Array<string>(count).fill(stored), (hash) => passwords.verify(account.password, hash)));
+  logins.push(await measure(signIns(account, count), signIn));
 }
 console.log = print;
 const middle = (runs: readonly Measured[], of: keyof Measured) => median(runs.map((run) => run[of]));
@@ -99,8 +107,9 @@ for (let i = 0; i < 60; i++) {
         ['nobody@example.org', unknown],
         [account.email, known],
       ] as const)) {
+    const [request] = signIns({ email, password: 'not the password' }, 1);
     const before = process.cpuUsage();
-    await post('/users/login', { email, password: 'not the password' });
+    if (request) await signIn(request);
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);
   }
@@ -114,7 +123,7 @@ const own: number[] = [];
 console.log = () => undefined;
 for (let i = 0; i < 200; i++) {
   const started = performance.now();
-  await functions.handle(new Request('http://localhost:8888/users/login', { method: 'GET' }), '198.51.100.1');
+  await functions.handle(new Request('http://localhost:8888/users/login', { method: 'GET' }), ip);
   own.push(performance.now() - started);
 }
 console.log = print;

@@ -8,22 +8,28 @@ import { openStore, type Store } from '#server/store/redis';
 import type { Script } from '#server/store/script';
 import { type RedisSandbox, startRedis } from '../../sandbox/redis.ts';
 
-/** When a connection is reset: before the store hears of the call, or after it did the work. */
-type Break = 'before' | 'after' | undefined;
+/** When a connection is reset: before the store hears of the call, or after it did the work. `half`: the answer begins and never ends. */
+type Break = 'before' | 'after' | 'half';
 
 let redis: RedisSandbox;
 let proxy: Server;
+let url: string;
 let store: Store;
 const breaks: Break[] = [];
 let calls = 0;
+const connections = new Set<Socket>();
+/** Connections that the other side forgot while this process slept. */
+const dead = new Set<Socket>();
 
 /** Stands between client and store, and resets connections as the network does while a function sleeps. */
 beforeAll(async () => {
   redis = await startRedis();
   proxy = createServer((incoming, answer) => {
     calls += 1;
-    const how = breaks.shift();
-    const reset = () => (incoming.socket as Socket).resetAndDestroy();
+    const { socket } = incoming;
+    connections.add(socket.once('close', () => connections.delete(socket)));
+    const how = dead.has(socket) ? 'before' : breaks.shift();
+    const reset = () => socket.resetAndDestroy();
     if (how === 'before') {
       reset();
       return;
@@ -35,12 +41,18 @@ beforeAll(async () => {
         return;
       }
       answer.writeHead(reply.statusCode ?? 500, reply.headers);
+      if (how === 'half') {
+        answer.write('[{"result":');
+        reply.resume();
+        return;
+      }
       reply.pipe(answer);
     });
     incoming.pipe(onward);
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  store = openStore({ url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, token: redis.token });
+  url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  store = openStore({ url, token: redis.token });
 });
 afterEach(() => {
   breaks.length = 0;
@@ -85,6 +97,23 @@ test('BUG-PL05 it is sent once more and no more often; what must not run twice b
   breaks.push('after');
   await expect(store.call('SET', 'mark', '1', 'NX')).rejects.toMatchObject({ code: 'unavailable' });
   expect(await redis.redis.get('mark')).toBe('1');
+});
+
+test('BUG-PL05 after a sleep all connections are dead, however many were kept: who asks again gets a new one', async () => {
+  await Promise.all(['one', 'two', 'three'].map((key) => store.readAll([key])));
+  for (const socket of connections) dead.add(socket);
+  expect(dead.size).toBeGreaterThan(1);
+  await store.call('SET', 'awake', 'yes');
+  expect(await redis.redis.get('awake')).toBe('yes');
+});
+
+test('SEC-K2 an answer that begins and never ends is no answer', async () => {
+  breaks.push('half');
+  const impatient = openStore({ url, token: redis.token, timeoutMs: 300 });
+  await expect(impatient.call('INCRBY', 'halves', 1)).rejects.toMatchObject({
+    code: 'unavailable',
+    details: { cause: { message: 'store: TimeoutError' } },
+  });
 });
 
 test('BUG-PL05 every script of the store says what happens when it is sent again', async () => {
