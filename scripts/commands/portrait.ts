@@ -5,12 +5,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ImportError } from '../../netlify/services/tables.ts';
+import { portraitSide } from '../../src/content/facts/portrait-photo.ts';
 import { documents } from '../../src/content/registry.ts';
 import { counted } from '../../src/contract/counted.ts';
 import { argumentsOf, usage } from './arguments.ts';
 import { readDocumentFile, writeDocument } from './content-files.ts';
 import { type PortraitFiles, portraitPath, withoutPortrait, withPortrait } from './portrait/people.ts';
-import { cropFrom, portraitOf, portraitSide } from './portrait/photo.ts';
+import { cropFrom, portraitOf } from './portrait/photo.ts';
 import { changesText } from './programme/changes.ts';
 import { agrees, notWritten, terminalUnless } from './terminal.ts';
 

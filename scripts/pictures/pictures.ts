@@ -7,7 +7,9 @@ import sharp from 'sharp';
 import { hex } from '../../src/palette/hex.ts';
 import { copyProject } from '../../tests/support/editions.ts';
 import { withBrowser } from '../bench/browser.ts';
+import { cropFrom } from '../commands/portrait/photo.ts';
 import { projectRoot } from '../steps.ts';
+import { shootPortraitField } from './editor.ts';
 import { makeEdits } from './edits.ts';
 import { guideExamples } from './guide.ts';
 
@@ -77,4 +79,6 @@ await shoot(dist, [
   ['keynotes-after', '/', '.keynotes', 1100],
 ]);
 await shootCrop(dist, photo, guide.portrait.crop, readFileSync(join(copy.folder, portraitFile)));
+const square = cropFrom(guide.portrait.crop);
+if (square) await shootPortraitField(copy.folder, photo, square, keep);
 copy.remove();

@@ -21,6 +21,18 @@ function contentOf(root: string): Documents {
   return content;
 }
 
+let isForgotten = false;
+
+/** The content as it was is forgotten, once for all collections that hear of the same change: reading and checking all of it takes a while. */
+function forgetContent(): void {
+  if (isForgotten) return;
+  isForgotten = true;
+  content = undefined;
+  setImmediate(() => {
+    isForgotten = false;
+  });
+}
+
 /** Loads `content/NAME.json` as a collection with one entry, whose id is the name. */
 export function document(name: DocumentName): Loader {
   return {
@@ -76,7 +88,7 @@ async function loadAndWatch({ config, watcher, logger }: LoaderContext, load: (r
   const again = (changed: string) => {
     // A file that is only just being written has a name that begins with a dot.
     if (!changed.startsWith(folder) || basename(changed).startsWith('.')) return;
-    content = undefined;
+    forgetContent();
     load(root).catch((error: unknown) => logger.error(error instanceof Error ? error.message : String(error)));
   };
   // A news item is a file more, or one less.

@@ -3,6 +3,8 @@ import CMS from '@sveltia/cms';
 import { localRepository, openCheckout } from './checkout.ts';
 import { Desk } from './desk.ts';
 import { collections, editedFiles } from './forms/collections.ts';
+import { portraitWidget } from './forms/field.ts';
+import { PortraitField } from './portrait/PortraitField.tsx';
 import type { EditorSettings } from './settings.ts';
 
 const settings: EditorSettings = JSON.parse(document.querySelector('#editor-settings')?.textContent ?? '');
@@ -13,6 +15,8 @@ for (const file of editedFiles)
     fromFile: (text) => desk.read(file, text),
     toFile: (fields) => desk.write(file, fields),
   });
+
+CMS.registerFieldType(portraitWidget, PortraitField);
 
 CMS.registerEventListener({
   name: 'preSave',
@@ -33,7 +37,8 @@ await CMS.init({
     backend: { name: 'github', repo: settings.repository || localRepository },
     publish_mode: 'editorial_workflow',
     app_title: settings.title,
-    site_url: settings.site,
+    // A press on what was saved opens the page that shows it: on a developer's machine the one that is served beside the editor.
+    site_url: settings.checkout === undefined ? settings.site : location.origin,
     logo_url: '/favicon.svg',
     media_folder: 'public/images',
     public_folder: '/images',

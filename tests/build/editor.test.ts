@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { editorPage, editorPolicy, editorSettings } from '../../scripts/build/editor/page.ts';
-import { builtPages, dist } from '../support/built-site.ts';
+import { collections } from '../../src/editor/forms/collections.ts';
+import { builtPages, dist, frozenSite } from '../support/built-site.ts';
 
 const site = { url: 'https://conference.example.org', shortName: 'Conf <1>' };
 
@@ -38,4 +39,22 @@ test('without a repository the page says what to set and loads nothing; with one
   const built = readFileSync(join(dist, 'editor.html'), 'utf8');
   expect(existsSync(join(dist, '_astro/editor'))).toBe(built.includes('editor-settings'));
   expect(readdirSync(join(dist, '_astro')).filter((name) => /sveltia/i.test(name))).toEqual([]);
+});
+
+test('ADR-C16 from the form of a file a press leads to a page that is there, and to the part of it that shows the file', () => {
+  const leads = collections().flatMap((collection) => {
+    const forms = 'files' in collection ? collection.files : [collection];
+    return forms.flatMap((form) => ('preview_path' in form && form.preview_path ? [form.preview_path] : []));
+  });
+  expect(leads).toContain('/announcements/{{slug}}');
+  expect(leads.length).toBeGreaterThan(40);
+  const lost = leads
+    // Each news item has its page; an address that is none shows the page of that name.
+    .filter((lead) => !lead.includes('{{') && lead !== '/not-found')
+    .filter((lead) => {
+      const [path = '', anchor] = lead.split('#');
+      const file = frozenSite.fileFor(path);
+      return !file || (anchor && !new RegExp(`id="?${anchor}["\\s>]`).test(readFileSync(file, 'utf8')));
+    });
+  expect(lost).toEqual([]);
 });

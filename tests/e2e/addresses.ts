@@ -14,4 +14,6 @@ export const addresses = {
   mail: `http://localhost:${ports.mailWeb}`,
   /** A second site, with the limits as they are outside of tests; `doors.spec.ts` starts it. */
   narrow: `http://localhost:${narrowPorts.site}`,
+  /** The dev server with the editor; `editor.spec.ts` starts it. */
+  dev: `http://localhost:${sandboxPorts(portBase + 20).site}`,
 } as const;

@@ -1,42 +1,29 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
-import { bundleEditor, type EditorBundle } from '../../scripts/build/editor/bundle.ts';
-import { editorInDev } from '../../scripts/build/integrations/editor.ts';
 import { contentReport } from '../../scripts/commands/content-report.ts';
 import { loadContent } from '../../src/content/check/load.ts';
+import { portraitFault, portraitSide } from '../../src/content/facts/portrait-photo.ts';
+import { type DevServer, startDevServer } from '../support/dev-server.ts';
 import { pune } from '../support/pune.ts';
-import { expect, test } from './fixtures.ts';
+import { addresses, expect, test } from './fixtures.ts';
 
-// The editor as `npm run dev` answers it, over a copy of the frozen edition: its own page and scripts, the door to the files, and no account.
+// `npm run dev` of a copy of the frozen edition: the editor opens its files without an account, and the pages beside it show them.
 
-const root = mkdtempSync(join(tmpdir(), 'edited-'));
-let server: Server;
-let address = '';
+let server: DevServer;
+let root = '';
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  for (const part of ['content', 'public']) cpSync(join(pune, part), join(root, part), { recursive: true });
-  const bundle: EditorBundle = await bundleEditor(root);
-  const answer = editorInDev(root, async () => bundle);
-  server = createServer((request, response) =>
-    answer(request, response, () => {
-      const isMark = request.url === '/favicon.svg';
-      response.writeHead(isMark ? 200 : 404, { 'Content-Type': 'image/svg+xml' });
-      response.end(isMark ? readFileSync('public/favicon.svg') : '');
-    }),
-  );
-  await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
-  address = `http://localhost:${(server.address() as AddressInfo).port}/editor`;
+  test.setTimeout(240_000);
+  server = await startDevServer('edited', 'pune', Number(new URL(addresses.dev).port));
+  root = server.root;
+  // The editor is put together when it is first asked for.
+  await fetch(`${server.address}/editor`);
 });
 
-test.afterAll(() => {
-  server?.close();
-  rmSync(root, { recursive: true, force: true });
+test.afterAll(async () => {
+  await server?.stop();
 });
 
 /** The field of a form with everything in it; the editor sets names off by marks of direction that nobody sees. */
@@ -46,7 +33,7 @@ const field = (within: Page | Locator, label: string) =>
 /** Opens a form in an editor that has just begun: it reads the files as they are now, and nothing of the last form is under way. */
 async function open(page: Page, place: string): Promise<void> {
   await page.goto('about:blank');
-  await page.goto(`${address}#/collections/${place}`);
+  await page.goto(`${server.address}/editor#/collections/${place}`);
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
 }
@@ -55,15 +42,46 @@ async function open(page: Page, place: string): Promise<void> {
 async function save(page: Page, file: string, typed: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   const path = join(root, 'content', file);
-  await expect.poll(() => existsSync(path) && readFileSync(path, 'utf8'), { timeout: 20_000 }).toContain(typed);
+  await expect.poll(() => existsSync(path) && readFileSync(path, 'utf8'), { timeout: 60_000 }).toContain(typed);
   // The editor goes back to the list by itself.
-  await expect(page).not.toHaveURL(/\/entries\/|\/new$/, { timeout: 20_000 });
+  await expect(page).not.toHaveURL(/\/entries\/|\/new$/, { timeout: 60_000 });
 }
 
-test('an organiser moves a deadline, is refused a wrong one with the sentence of the check, adds a keynote with a portrait and a news item (ADR-C10)', async ({
+/** Chooses a photo for a portrait: grey, with a red face in the right of it. */
+async function choosePhoto(page: Page, portrait: Locator, name: string, width: number, height: number): Promise<void> {
+  await portrait.getByRole('button', { name: /^Choose/ }).click();
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+  const side = Math.round(Math.min(width, height) / 2);
+  const face = sharp({ create: { width: side, height: side, channels: 3, background: '#c22' } });
+  const photo = sharp({ create: { width, height, channels: 3, background: '#999' } }).composite([
+    { input: await face.png().toBuffer(), left: width - Math.round(1.5 * side), top: Math.round((height - side) / 2) },
+  ]);
+  await (await chosen).setFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() });
+  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click();
+}
+
+/** Opens the form of what was saved, and by a press in it the page that shows it. */
+async function view(page: Page, place: string): Promise<Page> {
+  await open(page, place);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'View on the Site' }).click();
+  const shown = await opened;
+  await shown.waitForLoadState();
+  return shown;
+}
+
+/** A picture of the page that a visitor sees, not an empty frame. */
+async function expectPicture(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+}
+
+test('an organiser moves a deadline, is refused a wrong one with the sentence of the check, adds a keynote with a portrait cut from a photo and a news item, and sees each on its page (ADR-C10)', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const reports: string[] = [];
   await page.route('**/api/policy-report', (route) => {
     reports.push(route.request().postData() ?? '');
@@ -74,7 +92,8 @@ test('an organiser moves a deadline, is refused a wrong one with the sentence of
     route.fulfill({ json: { status: { indicator: 'none' } } }),
   );
 
-  page.setDefaultTimeout(20_000);
+  const keynote = 'Small models, large consequences';
+  page.setDefaultTimeout(30_000);
   await open(page, 'dates/entries/schedule');
   const dates = field(page, 'Entries');
   const acceptance = dates.getByRole('group').filter({ hasText: 'Acceptance notification' }).last();
@@ -107,17 +126,31 @@ test('an organiser moves a deadline, is refused a wrong one with the sentence of
   await field(people, 'Name').getByRole('textbox').fill('Prof. Amara Testa');
   await field(people, 'Affiliation').getByRole('textbox').fill('Professor, University of Nowhere');
   await field(people, 'Image consent').getByRole('textbox').fill('by email, 1 June 2025');
-  await field(people, 'Image').getByRole('button', { name: 'Browse' }).click();
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
-  const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#7a6f9b' } });
-  await (await chosen).setFiles({
-    name: 'Amara Testa.png',
-    mimeType: 'image/png',
-    buffer: await photo.png().toBuffer(),
-  });
-  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click();
-  await expect(field(people, 'Image').getByRole('button', { name: 'Replace Image' })).toBeVisible();
+  const portrait = field(people, 'Image');
+  await portrait.scrollIntoViewIfNeeded();
+  const small = portraitFault({ width: 200, height: 200 }) ?? '';
+  await choosePhoto(page, portrait, 'small', 200, 200);
+  await expect(portrait.getByRole('alert')).toHaveText(small);
+  await expect(portrait.getByRole('img')).toHaveCount(0);
+  // An upright photo has no room at its sides, a wide one none above and below.
+  await choosePhoto(page, portrait, 'Upright', 900, 1400);
+  await expect(portrait.getByRole('slider', { name: 'Left to right' })).toBeDisabled();
+  await expect(portrait.getByRole('slider', { name: 'Up and down' })).toBeEnabled();
+  await expect(portrait.getByRole('alert')).toBeEmpty();
+  await choosePhoto(page, portrait, 'Amara Testa', 3000, 2000);
+  await expect(portrait.getByRole('slider', { name: 'Up and down' })).toBeDisabled();
+  const cut = portrait.getByRole('img', { name: 'The portrait as pages show it' });
+  const before = await cut.getAttribute('src');
+  // The face is at the right edge of the photo: the square is dragged there.
+  const square = portrait.locator('.portrait-square');
+  await square.scrollIntoViewIfNeeded();
+  await square.hover();
+  await page.mouse.down();
+  await page.mouse.move(1300, 450, { steps: 4 });
+  await page.mouse.up();
+  await expect(portrait.getByRole('slider', { name: 'Left to right' })).toHaveValue('1000');
+  await expect(cut).not.toHaveAttribute('src', before ?? '');
+  await expect(portrait.getByRole('figure')).toHaveAttribute('aria-busy', 'false');
   // A field whose text has the wrong shape says so beside itself.
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(field(people, 'ID')).toContainText(
@@ -125,6 +158,21 @@ test('an organiser moves a deadline, is refused a wrong one with the sentence of
   );
   await field(people, 'ID').getByRole('textbox').fill('amara-testa');
   await save(page, 'speakers.json', 'amara-testa');
+
+  await open(page, 'programme/entries/programme');
+  // What lies below is drawn when it comes into sight.
+  const days = field(page, 'Days');
+  await days.scrollIntoViewIfNeeded();
+  await days.getByRole('button', { name: 'Expand', exact: true }).first().click();
+  const sessions = field(days, 'Sessions');
+  await sessions.scrollIntoViewIfNeeded();
+  const talk = sessions.getByRole('group').filter({ hasText: keynote }).last();
+  await talk.getByRole('button', { name: 'Expand', exact: true }).click();
+  await field(sessions, 'End').scrollIntoViewIfNeeded();
+  const speakersOfTalk = field(sessions, 'Speakers');
+  await speakersOfTalk.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Prof. Amara Testa' }).click();
+  await save(page, 'programme.json', 'amara-testa');
 
   const news = 'announcements/2025-06-20-one-more-keynote.md';
   await open(page, 'announcements/new');
@@ -140,21 +188,43 @@ test('an organiser moves a deadline, is refused a wrong one with the sentence of
   await field(page, 'Link').getByRole('textbox').fill('/speakers/amara-testa');
   await save(page, news, '/speakers/amara-testa');
 
+  // Seen, each on the page to which its form leads.
+  const schedule = await view(page, 'dates/entries/schedule');
+  const row = schedule.getByRole('row', { name: /Acceptance notification/ });
+  await expect(row).toContainText('26th May 2025');
+  await expect(row.locator('del')).toHaveText(/24th May 2025/);
+  const home = await view(page, 'people/entries/speakers');
+  const card = home.getByRole('listitem').filter({ hasText: keynote }).last();
+  await expect(card).toContainText('Prof. Amara Testa');
+  await expectPicture(card.locator('img').last());
+  await card.getByRole('link', { name: 'Prof. Amara Testa' }).click();
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Prof. Amara Testa');
+  await expectPicture(home.getByRole('main').locator('img').first());
+  const item = await view(page, 'announcements/entries/2025-06-20-one-more-keynote');
+  await expect(item.getByRole('heading', { level: 1 })).toHaveText('One more keynote');
+  await expect(item.getByRole('main')).toContainText('Prof. Amara Testa speaks on the second day.');
+
   // What was written is what the site is built from: the check of the project finds it in order, and each change is its own lines.
   expect(contentReport(root)).toMatchObject({ isRefused: false });
-  const { schedule, speakers } = loadContent(root);
-  expect(schedule.entries.find(({ id }) => id === 'acceptance')?.values.at(-1)).toEqual({
+  const { schedule: dated, speakers } = loadContent(root);
+  expect(dated.entries.find(({ id }) => id === 'acceptance')?.values.at(-1)).toEqual({
     status: 'extended',
     announced: '2025-05-20',
     date: '2025-05-26',
   });
   const [image = ''] = speakers.speakers.flatMap(({ id, image }) => (id === 'amara-testa' ? (image ?? '') : []));
-  expect(image).toMatch(/^\/images\/people\/[a-z0-9-]+\.webp$/);
-  expect(await sharp(join(root, 'public', image)).metadata()).toMatchObject({
-    format: 'webp',
-    width: 384,
-    height: 512,
-  });
+  expect(image).toBe('/images/people/amara-testa.webp');
+  const picture = sharp(join(root, 'public', image));
+  expect(await picture.metadata()).toMatchObject({ format: 'webp', width: portraitSide, height: portraitSide });
+  // The face is in the middle, and nothing of the photos that were tried is left.
+  const { data } = await picture
+    .extract({ left: 350, top: 350, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect((data[0] ?? 0) - (data[1] ?? 0)).toBeGreaterThan(100);
+  expect(readdirSync(join(root, 'public/images/people')).filter((file) => !file.endsWith('.svg'))).toEqual([
+    'amara-testa.webp',
+  ]);
   expect(readFileSync(join(root, 'content', news), 'utf8')).toBe(
     '---\ntitle: "One more keynote"\ndate: "2025-06-20"\nsummary: "Prof. Amara Testa speaks on the second day."\nlink: "/speakers/amara-testa"\n---\n',
   );

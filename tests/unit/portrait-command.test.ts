@@ -4,8 +4,15 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { contentReport } from '../../scripts/commands/content-report.ts';
 import { portraitPath, withoutPortrait, withPortrait } from '../../scripts/commands/portrait/people.ts';
-import { cropFrom, portraitOf, portraitSide } from '../../scripts/commands/portrait/photo.ts';
+import { cropFrom, portraitOf } from '../../scripts/commands/portrait/photo.ts';
 import { loadContent } from '../../src/content/check/load.ts';
+import {
+  firstSquare,
+  portraitFault,
+  portraitSide,
+  sized,
+  squareWithin,
+} from '../../src/content/facts/portrait-photo.ts';
 import { contentCopy } from '../support/content-copy.ts';
 import { pune } from '../support/pune.ts';
 
@@ -61,6 +68,19 @@ describe('BUG-C04 a photo becomes a portrait', () => {
     ).rejects.toThrow(/JPEG or PNG/);
     await expect(portraitOf(Buffer.from('HEIC'))).rejects.toThrow(/JPEG or PNG/);
     expect(cropFrom('1,2')).toBeUndefined();
+  });
+
+  test('ADR-C16 in the editor the square begins where faces are, and stays within the photo however it is pulled', () => {
+    const wide = { width: 3000, height: 2000 };
+    const tall = { width: 900, height: 1400 };
+    expect(firstSquare(wide)).toEqual({ left: 500, top: 0, side: 2000 });
+    expect(firstSquare(tall)).toEqual({ left: 0, top: 125, side: 900 });
+    expect(squareWithin(wide, { left: 9000, top: -50, side: 2000 })).toEqual({ left: 1000, top: 0, side: 2000 });
+    expect(sized(wide, { left: 1000, top: 0, side: 2000 }, 1000)).toEqual({ left: 1500, top: 500, side: 1000 });
+    // Larger again than the photo has room for, and smaller than a portrait can be cut of.
+    expect(sized(wide, { left: 2000, top: 1000, side: 1000 }, 5000)).toEqual({ left: 1000, top: 0, side: 2000 });
+    expect(sized(tall, firstSquare(tall), 10).side).toBe(360);
+    for (const size of [wide, tall]) expect(portraitFault(size, sized(size, firstSquare(size), 10))).toBeUndefined();
   });
 
   test('it is named wherever the person stands, with the consent; nobody else changes', () => {

@@ -49,9 +49,16 @@ const rest = [/^(?:@shikijs\/|leaflet|terra-draw|svgo)/, /\/shiki-engine-[\w-]+\
 /** Fonts that the editor's styles name on a host of others; the package holds each of them too. */
 const farFont = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)(?::vf)?@[\d.]+\/([a-z0-9-]+)\.woff2/g;
 
-/** What the editor says above the reason why an entry is not saved. Ours is never one that passes by waiting. */
-const laterWords = 'There was an error while saving the entry. Please try again later.';
-const refusedWords = 'Nothing was saved yet. What stands against it:';
+/** Words of the editor that are not true here, with ours. */
+const words: readonly (readonly [theirs: string, ours: string])[] = [
+  // Above the reason why an entry is not saved, which is never one that passes by waiting.
+  [
+    'There was an error while saving the entry. Please try again later.',
+    'Nothing was saved yet. What stands against it:',
+  ],
+  // On a developer's machine the page is not live.
+  ['View on Live Site', 'View on the Site'],
+];
 
 /** Keeps the editor on its own host, and leaves out what it would never load. */
 function onOwnHost(): Plugin {
@@ -64,8 +71,11 @@ function onOwnHost(): Plugin {
     transform(code, id) {
       if (!id.endsWith('@sveltia/cms/npm/index.js')) return undefined;
       const assets = readdirSync(join(id, '../assets'));
-      if (!code.includes(laterWords)) throw new Error('The editor has other words for an entry that is not saved.');
-      return code.replaceAll(laterWords, refusedWords).replaceAll(farFont, (address, family: string, cut: string) => {
+      const ours = words.reduce((text, [theirs, own]) => {
+        if (!text.includes(theirs)) throw new Error(`The editor does not say "${theirs}" any more.`);
+        return text.replaceAll(theirs, own);
+      }, code);
+      return ours.replaceAll(farFont, (address, family: string, cut: string) => {
         const file = assets.find((name) => name.startsWith(`${family}-${cut}-`));
         if (!file) throw new Error(`The editor asks ${address} for a font that its package does not hold.`);
         return `\${new URL('./assets/${file}', import.meta.url).href}`;

@@ -17,6 +17,8 @@ export interface FormHint {
   readonly reference?: Reference;
   /** The folder of the site, below `public/`, in which its pictures are. */
   readonly pictures?: string;
+  /** Whether the picture is the portrait of a person: an editor cuts a square out of a photo for it. */
+  readonly isPortrait?: boolean;
 }
 
 /** Hints by schema. A schema made from another one, by `describe` or `optional`, has the hints of that one. */
@@ -30,7 +32,7 @@ export const refersTo = <Schema extends z.ZodType>(schema: Schema, reference: Re
 };
 
 /** The schema of the address of a picture. */
-export const picture = <Schema extends z.ZodType>(schema: Schema, pictures: string): Schema => {
-  formHints.add(schema, { pictures });
+export const picture = <Schema extends z.ZodType>(schema: Schema, pictures: string, isPortrait = false): Schema => {
+  formHints.add(schema, { pictures, isPortrait });
   return schema;
 };

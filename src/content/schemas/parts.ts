@@ -81,6 +81,7 @@ export const portrait = picture(
       'must be a picture under /images/people/, such as "/images/people/a-name.webp"',
     ),
   '/images/people',
+  true,
 ).describe('Portrait; without one a monogram is drawn.');
 
 /** Noted beside a photo, since a person may take the word back. */

@@ -2,9 +2,10 @@ import type { Collection, CollectionFile, Field } from '@sveltia/cms';
 import type { z } from 'zod';
 import { proseFolders } from '../../content/check/check-content.ts';
 import { type TextName, textNames, textSchemas } from '../../content/check/texts.ts';
-import { pageNames } from '../../content/facts/routes.ts';
+import { pageNames, pageRoute } from '../../content/facts/routes.ts';
 import { type DocumentName, documentNames, documents } from '../../content/registry.ts';
 import { fieldsOf, labelOf, type PlaceOf } from './field.ts';
+import { pageOf } from './pages.ts';
 
 interface Group {
   readonly label: string;
@@ -86,11 +87,15 @@ const body: Field = {
   modes: ['raw', 'rich_text'],
 };
 
+/** From a form a press leads to the page that shows what it says. */
+const shownAt = (page: string | undefined) => (page ? { preview_path: page } : {});
+
 const jsonFile = (name: DocumentName): CollectionFile => ({
   name,
   label: labelOf(name),
   file: `content/${name}.json`,
   format: `content-${name}`,
+  ...shownAt(pageOf(name)),
   fields: [{ name: '$schema', widget: 'hidden' }, ...fieldsOf(documents[name], placeOf)],
 });
 
@@ -107,6 +112,7 @@ const pageFile = (name: string): CollectionFile => ({
   label: labelOf(name),
   file: `content/pages/${name}.md`,
   format: pageFormat(name),
+  ...shownAt(pageRoute(name)),
   fields: [...fieldsOf(proseFolders.pages, placeOf), body],
 });
 
@@ -131,16 +137,18 @@ export function collections(): Collection[] {
       create: true,
       slug: '{{date}}-{{title}}',
       summary: '{{date}} – {{title}}',
+      preview_path: '/announcements/{{slug}}',
       sortable_fields: { fields: ['date', 'title'], default: { field: 'date', direction: 'descending' } },
     }),
     ...Object.entries(groups).map(([name, { label, files }]) => ({ name, label, files: files.map(jsonFile) })),
     { name: 'pages', label: 'Texts of pages', files: pageNames.map(pageFile) },
-    folder('home', { label: 'Blocks of the home page', create: false, delete: false }),
+    folder('home', { label: 'Blocks of the home page', create: false, delete: false, ...shownAt(pageRoute('home')) }),
     folder('guidelines', {
       label: 'Guidelines for authors',
       label_singular: 'Section',
       create: true,
       slug: '{{order}}-{{title}}',
+      ...shownAt(pageRoute('author-guidelines')),
     }),
     { name: 'documents', label: 'Documents', files: textNames.map(textFile) },
   ] as Collection[];

@@ -48,7 +48,7 @@ type Input = Readonly<Record<string, unknown>>;
 function inputOf(schema: z.ZodType, inner: z.ZodType, placeOf: PlaceOf): Input {
   const hint = formHints.get(schema) ?? formHints.get(inner);
   if (hint?.reference) return { widget: 'relation', ...relation(hint.reference, placeOf) };
-  if (hint?.pictures) return pictureIn(hint.pictures);
+  if (hint?.pictures) return pictureIn(hint.pictures, hint.isPortrait);
   const choices = choicesOf(inner);
   if (choices) return { widget: 'select', options: choices };
   if (inner instanceof z.ZodBoolean) return { widget: 'boolean' };
@@ -114,18 +114,26 @@ const relation = ({ file, list, value, shown }: Reference, placeOf: PlaceOf): In
   search_fields: shown.map((field) => `${list}.*.${field}`),
 });
 
-/** Photos become what `npm run portrait` makes of them: at most 512 pixels a side, as WebP. */
-const pictureIn = (folder: string): Input => ({
-  widget: 'image',
+/** What a form calls the field in which a portrait is cut out of a photo. */
+export const portraitWidget = 'portrait';
+
+/**
+ * Pictures become WebP of at most 512 pixels a side. A photo of a person comes as it is and is cut in the form, to what `npm run portrait`
+ * makes of it; only what browsers do not show is turned into WebP before.
+ */
+const pictureIn = (folder: string, isPortrait = false): Input => ({
+  widget: isPortrait ? portraitWidget : 'image',
   choose_url: false,
   media_folder: `/public${folder}`,
   public_folder: folder,
   media_libraries: {
     default: {
       config: {
-        max_file_size: 10_000_000,
+        max_file_size: isPortrait ? 40_000_000 : 10_000_000,
         slugify_filename: true,
-        transformations: { raster_image: { format: 'webp', quality: 85, width: 512, height: 512 } },
+        transformations: isPortrait
+          ? { heic: { format: 'webp', quality: 95 }, png: { format: 'webp', quality: 85 } }
+          : { raster_image: { format: 'webp', quality: 85, width: 512, height: 512 } },
       },
     },
   },
