@@ -80,7 +80,10 @@ function archive(content: Documents): string {
     ...paths.filter((path) => !isAnswered(publicFolder, `/${site.edition}${path}`)),
     ...deadLinks(publicFolder, place),
   ];
-  if (lost.length > 0) throw new Error(`The archive would have dead links:\n${lost.join('\n')}`);
+  if (lost.length > 0) {
+    rmSync(join(publicFolder, String(site.edition)), { recursive: true });
+    throw new AnswerError(`The archive would have dead links, so nothing was written:\n${lost.join('\n')}`);
+  }
   // Citations and calendars know the old addresses of what each edition has of its own. A page of the new edition goes before them.
   const own = paths.filter((path) => /^\/(?:announcements|papers|sessions|speakers)\//.test(path));
   appendFileSync(join(publicFolder, '_redirects'), own.map((path) => `${path} /${site.edition}${path} 301\n`).join(''));

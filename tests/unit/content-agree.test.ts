@@ -91,3 +91,16 @@ test('BUG-C15 a venue that moved takes its maps along: both links, the part that
   edit('map.json', /"bounds": .*/, '"bounds": { "west": 76.2, "east": 76.4, "north": 10, "south": 9.8 },');
   expect(found()).toEqual([]);
 });
+
+test('BUG-C20 a keynote is announced before there is a programme; with the first talk of a track it has to be whole', () => {
+  const keynote = (more: string) =>
+    `"days": [{ "day": 1, "title": "First day", "sessions": [{ "id": "keynote-early", "kind": "keynote", "title": "Early", "start": "10:00", "end": "11:00", "room": "auditorium", "speakers": ["ingrid-solvang-moe"], "summary": "A talk." }${more}] }]`;
+  const programme = (more = '') => {
+    edit('programme.json', /"days": \[[\s\S]*\]/, keynote(more));
+    edit('papers.json', /"papers": \[[\s\S]*\]/, '"papers": []');
+    edit('calendar-history.json', /"sessions": \[[\s\S]*?\n {2}\],/, '"sessions": [],');
+    return mistakes().map(({ sentence }) => sentence);
+  };
+  const told = programme().filter((sentence) => !/calendar/.test(sentence));
+  expect(told).toEqual([]);
+});

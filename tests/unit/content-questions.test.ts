@@ -109,3 +109,21 @@ test('BUG-C17 how long a conference lasts is known in the words that sentences u
   Object.assign(conference?.values.at(-1) ?? {}, { from: '2025-07-15', to: '2025-07-15' });
   expect(editionWords(content).lengths).toEqual([]);
 });
+
+test('BUG-C19 sentences and days that a new edition takes over: "extended" of a date that never moved, rows that are out of order', () => {
+  const before = questions();
+  const asked = () => questions().filter((question) => !before.includes(question));
+  edit('pages/tourism.md', 'and what to see.', 'and what to see. The list is extended till {acceptance|of}.');
+  expect(asked()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /tourism\.md:7 intro — "intro" says that \{acceptance\} is extended, but its date never moved/,
+      ),
+    ]),
+  );
+  const told = '"date": "2025-05-24" }';
+  edit('schedule.json', told, `${told}, { "status": "extended", "announced": "2025-05-20", "date": "2025-06-23" }`);
+  expect(asked()).toContainEqual(
+    expect.stringMatching(/"Camera-ready [^"]+" comes before "Acceptance notification", which stands above it/),
+  );
+});

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { AnswerError, answersFor } from '../../scripts/commands/new-edition/answers.ts';
+import { deadLinks, freeze } from '../../scripts/commands/new-edition/archive.ts';
 import { archivedPage, movedAddresses } from '../../scripts/commands/new-edition/archived-page.ts';
 import { writeNextContent } from '../../scripts/commands/new-edition/next-content.ts';
 import { loadContent } from '../../src/content/check/load.ts';
@@ -96,4 +98,28 @@ test('BUG-C18 every form that somebody answers leaves a notice, also one that as
     `<!doctype html><html><head></head><body><main><h1>Verify</h1>${form}</main></body></html>`;
   const { html } = archivedPage(page('<form method="get" action="/verify/code"><input></form>'), place);
   expect(html).toMatch(/<h1>Verify<\/h1><p class="archive-closed">/);
+});
+
+test('BUG-C21 the second archive leads to the first, which lies beside it; neither is moved below the other', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'archives-'));
+  const place = { year: 2025, shortName: 'Old 2025', origin: 'https://c.example.org' };
+  const words = { years: [], lengths: [], places: [], sums: [], names: [] };
+  const page = (links: string) =>
+    `<!doctype html><html><head></head><body><main><h1>Hall</h1>${links}</main></body></html>`;
+  try {
+    for (const name of ['dist/2023', 'public/2023']) {
+      mkdirSync(join(folder, name), { recursive: true });
+      writeFileSync(join(folder, name, 'index.html'), page(''));
+    }
+    const links = '<a href="/2023/">2023</a><a href="https://c.example.org/2023/">2023</a><a href="/hall">Hall</a>';
+    for (const name of ['index.html', 'hall.html']) writeFileSync(join(folder, 'dist', name), page(links));
+    const edition = { edition: 2025, shortName: 'Old 2025', words };
+    const files = freeze(join(folder, 'dist'), join(folder, 'public/2025'), place, edition);
+    expect(files.filter((file) => file.endsWith('.html'))).toEqual(['hall.html', 'index.html']);
+    expect(deadLinks(join(folder, 'public'), place)).toEqual([]);
+    rmSync(join(folder, 'public/2023'), { recursive: true });
+    expect(deadLinks(join(folder, 'public'), place)).toContain('index.html → /2023/');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -40,6 +40,14 @@ describe('ADR-D30 people and talks on the home page', () => {
     expect(editionFigures(none, plannedSessions(none)).map(({ one }) => one)).not.toContain('accepted paper');
   });
 
+  test('BUG-C20 keynotes that are announced before the talks are shown, and not counted as a programme', () => {
+    const early = structuredClone(content);
+    for (const day of early.programme.days) day.sessions = day.sessions.filter(({ kind }) => kind === 'keynote');
+    const words = editionFigures(early, plannedSessions(early)).map(({ one }) => one);
+    expect(words).not.toContain('session');
+    expect(keynotes(plannedSessions(early))).toHaveLength(3);
+  });
+
   test('three papers of three tracks that lie apart; where a track has no talk the next one stands in', () => {
     const tracksOf = (from: typeof content) =>
       papersOfTracks(plannedSessions(from), 3).map(({ session }) => session.track?.id);

@@ -101,6 +101,13 @@ describe('one way to write styles', () => {
     expect(found.filter(({ one }) => !drawing.test(one))).toEqual([]);
   });
 
+  test('BUG-C20 the size of a portrait, from which that of its monogram is counted, is a length and no percentage', () => {
+    const styled = filesIn('src').filter((file) => /\.(css|astro)$/.test(file));
+    const sizes = styled.flatMap((file) => [...read(file).matchAll(/--portrait:\s*([^;]+);/g)].map(([, size]) => size));
+    expect(sizes.length).toBeGreaterThan(1);
+    for (const size of sizes) expect(size).toMatch(/rem$/);
+  });
+
   test('an island imports its own sheet, and no sheet lies about unused', () => {
     const importers = filesIn('src').filter((file) => /\.(ts|tsx|astro)$/.test(file));
     // The sheet of a screen that is loaded later gathers those of its pieces.

@@ -77,7 +77,7 @@ export function answers(publicFolder: string, path: string): boolean {
 
 /**
  * Links, pictures, sheets and fonts of an archive that lead nowhere, and those of its pages that lead out of it: only the present edition,
- * other sites, mail and telephones may be.
+ * earlier archives, other sites, mail and telephones may be.
  * @param publicFolder the folder in which the archive lies, beside the present site
  */
 export function deadLinks(publicFolder: string, { year, origin }: ArchivePlace): string[] {
@@ -101,8 +101,8 @@ export function deadLinks(publicFolder: string, { year, origin }: ArchivePlace):
         if (/^(?:data:|mailto:|tel:|#)/.test(address) || address === '/') return [];
         const url = new URL(address.replace(/^webcal:/, 'https:'), `${origin}/${year}/${posix.normalize(file)}`);
         if (url.origin !== new URL(origin).origin) return [];
-        const isInside = url.pathname === `/${year}` || url.pathname.startsWith(`/${year}/`);
-        return isInside && answers(publicFolder, url.pathname) ? [] : [`${file} → ${address}`];
+        const isKept = url.pathname === `/${year}` || /^\/\d{4}\//.test(url.pathname);
+        return isKept && answers(publicFolder, url.pathname) ? [] : [`${file} → ${address}`];
       });
     });
 }

@@ -10,18 +10,21 @@ export interface ArchivePlace {
   readonly origin: string;
 }
 
-/** Every address of the site in a text becomes that of the archive: `https://…/papers/85` → `https://…/2025/papers/85`. */
+/**
+ * Every address of the site in a text becomes that of the archive: `https://…/papers/85` → `https://…/2025/papers/85`. Those of earlier
+ * archives stay: they lie beside it.
+ */
 export function movedAddresses(text: string, { origin, year }: ArchivePlace): string {
   const host = origin.replace(/^https:\/\//, '').replaceAll('.', '\\.');
   return text.replaceAll(
-    new RegExp(`((?:https|webcal)://${host})(?=[/?#"'\\s<)&}]|$)(/?)`, 'g'),
+    new RegExp(`((?:https|webcal)://${host})(?=[/?#"'\\s<)&}]|$)(?!/\\d{4}/)(/?)`, 'g'),
     (_whole, site, slash) => (slash ? `${site}/${year}/` : `${site}/${year}`),
   );
 }
 
 /** An address as it is written in a page: from the root of the site, or whole. */
 const movedAddress = (address: string, place: ArchivePlace): string =>
-  /^\/(?!\/)/.test(address) ? `/${place.year}${address}` : movedAddresses(address, place);
+  /^\/(?!\/|\d{4}\/)/.test(address) ? `/${place.year}${address}` : movedAddresses(address, place);
 
 /** Rules of a sheet name files too. */
 const movedSheet = (css: string, { year }: ArchivePlace) => css.replaceAll(/url\((["']?)\/(?!\/)/g, `url($1/${year}/`);

@@ -81,6 +81,7 @@ export function writeNextContent(root: string, content: Documents, answers: Answ
       'site.json, map.json, pages/tourism.md: venue, map and travel, if the place is another (npm run map; then npm run programme -- --record)',
       'committees.json, organizing.json, advisory.json: npm run people -- replace FILE',
       'coordinators.json and the contacts of site.json: who answers this year; certificates.json: who signs',
+      'phases.json: what the band, the buttons and the next steps say in each phase',
       'tracks.json: topics; fees.json: sums; partners.json: who helps this year',
       'home/*.md, objectives.json, pages/*.md, faq.json: what is new this year',
       ...sentences.map((place) => `${place}: spoke of a date that was extended; the date in force stands there now`),

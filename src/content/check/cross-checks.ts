@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { approvalGroup } from '../facts/approval.ts';
 import { addDays, currentValue, daysOf } from '../facts/dates.ts';
 import { placeholderFault } from '../facts/placeholders.ts';
@@ -170,8 +171,8 @@ function checkQuestions({ site, faq }: Documents): CrossIssue[] {
 
 function checkProgramme({ site, schedule, programme, tracks }: Documents): CrossIssue[] {
   const issues: CrossIssue[] = [];
-  // Not known yet: nothing of it can be wrong.
-  if (programme.days.length === 0) return issues;
+  // Keynotes are announced before there is a programme: it is whole once it has talks of a track.
+  const isWhole = programme.days.some(({ sessions }) => sessions.some(({ track }) => track !== undefined));
   const conference = schedule.entries.find(({ id }) => id === site.dates.conference);
   if (conference) {
     const { first, last } = daysOf(currentValue(conference));
@@ -184,11 +185,11 @@ function checkProgramme({ site, schedule, programme, tracks }: Documents): Cross
         });
       }
     });
-    if (addDays(first, programme.days.length - 1) < last) {
+    if (isWhole && addDays(first, programme.days.length - 1) < last) {
       issues.push({
         document: 'programme',
         path: ['days'],
-        message: `has ${programme.days.length} days, but the conference lasts until ${last} (see schedule.json)`,
+        message: `has ${counted(programme.days.length, 'day')}, but the conference lasts until ${last} (see schedule.json)`,
       });
     }
   }
@@ -214,7 +215,7 @@ function checkProgramme({ site, schedule, programme, tracks }: Documents): Cross
     }
   }
   for (const { id, title } of tracks.tracks) {
-    if (!planned.has(id))
+    if (isWhole && !planned.has(id))
       issues.push({ document: 'programme', path: ['days'], message: `has no session for track ${id}, "${title}"` });
   }
   return issues;

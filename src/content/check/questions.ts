@@ -21,6 +21,7 @@ export function contentQuestions(root: string, content: Documents): ContentIssue
   return [
     ...unusualDates(files, content),
     ...lastingDates(files, content),
+    ...neverExtended(files, content),
     ...photosWithoutConsent(files, content),
     ...leftovers(files, archivedEditions(root).at(-1), content),
   ];
@@ -34,14 +35,25 @@ function unusualDates(files: ProjectFiles, { schedule }: Documents): ContentIssu
     field: fieldOf(path),
     sentence,
   });
+  const shown = schedule.entries.filter(({ visible }) => visible);
   return schedule.entries.flatMap((entry, index) => {
     const last = entry.values.length - 1;
     const path = ['entries', index, 'values', last];
     const { weekday } = dayParts(daysOf(currentValue(entry)).first);
+    const above = entry.visible ? shown[shown.indexOf(entry) - 1] : undefined;
+    const isLate = above && daysOf(currentValue(above)).first > daysOf(currentValue(entry)).first;
     const hard = entry.values.findIndex(({ status }) => status === 'hard');
     return [
       ...(entry.visible && entry.kind === 'day' && /^S/.test(weekday)
         ? [ask([...path, 'date'], `"${entry.particulars}" falls on a ${weekday}. Is that meant?`)]
+        : []),
+      ...(isLate
+        ? [
+            ask(
+              path,
+              `"${entry.particulars}" comes before "${above.particulars}", which stands above it. Is that meant?`,
+            ),
+          ]
         : []),
       ...(hard >= 0 && hard < last
         ? [ask(path, `"${entry.particulars}" was said to be hard and moves once more. Is that meant?`)]
@@ -71,6 +83,24 @@ function lastingDates(files: ProjectFiles, content: Documents): ContentIssue[] {
   });
   return [...asked, ...prose];
 }
+
+/** Sentences that go on saying "extended" of a date that has no older value, as the next edition takes them over. */
+function neverExtended(files: ProjectFiles, { schedule }: Documents): ContentIssue[] {
+  const firm = new Set(schedule.entries.filter(({ values }) => values.length === 1).map(({ id }) => id));
+  return sentencesOf(files).flatMap(({ source, path, text }) =>
+    [...text.matchAll(/\bextended\b[^.!?{]*\{([a-z0-9-]+)(?:\|[a-z]+)?\}/gi)]
+      .filter(([, id = '']) => firm.has(id))
+      .map(([, id]) => ({
+        file: source.file,
+        line: path.length > 0 ? source.lineOf(path) : source.lineOfText(`{${id}`),
+        field: fieldOf(path),
+        sentence: `${subjectOf(path)} says that {${id}} is extended, but its date never moved. Is that meant?`,
+      })),
+  );
+}
+
+const subjectOf = (path: readonly (string | number)[]) =>
+  path.length > 0 ? `"${String(path.findLast((step) => typeof step === 'string'))}"` : 'The text';
 
 /** Files in which nothing of an earlier edition is left over: lists of their own, or what calendars were told. */
 const lists = new Set(['calendar-history', 'institutions', 'retention', 'tax', 'map']);
@@ -104,12 +134,11 @@ function leftovers(files: ProjectFiles, last: ArchivedEdition | undefined, conte
     const asked = found.filter(
       ({ word }, index) => !found.slice(0, index).some((longer) => longer.word.includes(word)),
     );
-    const subject = path.length > 0 ? `"${String(path.findLast((step) => typeof step === 'string'))}"` : 'The text';
     return asked.map(({ kind, word }) => ({
       file: source.file,
       line: path.length > 0 ? source.lineOf(path) : source.lineOfText(word),
       field: fieldOf(path),
-      sentence: `${subject} says "${word}", a ${kind} of an earlier edition. Is it still right?`,
+      sentence: `${subjectOf(path)} says "${word}", a ${kind} of an earlier edition. Is it still right?`,
     }));
   });
 }

@@ -24,6 +24,8 @@ export function editionFigures(
   );
   const people = new Set(committeePeople(sources).map(({ name }) => name));
   const held = sessions.filter(({ path }) => path);
+  // Keynotes that are announced before the talks are no programme to be counted.
+  const isWhole = held.some(({ track }) => track !== undefined);
   const days = new Set(held.map(({ date }) => date));
   const topics = tracks.flatMap(({ topics }) => topics);
   const count = (count: number, one: string, many: string, href: string) => ({ count, one, many, href });
@@ -34,7 +36,7 @@ export function editionFigures(
       `papers from ${counted(countries.size, 'country', 'countries')}`,
       '/proceedings',
     ),
-    count(held.length, 'session', `sessions in ${counted(days.size, 'day')}`, '/schedule#programme'),
+    count(isWhole ? held.length : 0, 'session', `sessions in ${counted(days.size, 'day')}`, '/schedule#programme'),
     count(topics.length, 'topic', `topics in ${counted(tracks.length, 'track')}`, '/call-for-papers'),
     count(people.size, 'person on the committees', 'people on the committees', '/committees'),
   ].filter(({ count }) => count > 0);
