@@ -53,7 +53,7 @@ test('BUG-DT1 a sentence that does not say what is true once its date has passed
 
 test('BUG-C10, BUG-C17 what is left of the last edition in sentences is asked: year, length, place, sum, name, each once with its line', () => {
   const content = loadContent(pune);
-  mkdirSync(join(root, 'public/2024'));
+  for (const year of ['2023', '2024']) mkdirSync(join(root, 'public', year));
   const words = editionWords({
     ...content,
     site: {
@@ -71,6 +71,9 @@ test('BUG-C10, BUG-C17 what is left of the last edition in sentences is asked: y
     words: { ...words, lengths: ['three days', 'Three days'], sums: [...words.sums, '3,300'] },
   };
   writeFileSync(join(root, 'public/2024/edition.json'), JSON.stringify(archived));
+  // The edition before the last one is asked about as well.
+  const first = { edition: 2023, shortName: 'FirstCAI 2023', words: { names: ['FirstCAI'] } };
+  writeFileSync(join(root, 'public/2023/edition.json'), JSON.stringify(first));
   const before = questions();
 
   edit('pages/tourism.md', 'and what to see.', 'and what to see in Nashik.');
@@ -78,13 +81,15 @@ test('BUG-C10, BUG-C17 what is left of the last edition in sentences is asked: y
   edit('home/1-welcome.md', 'lasts two days', 'lasts three days');
   // An adviser may well live where the last conference was.
   edit('advisory.json', /"designation": "/, '"designation": "Nashik, ');
+  edit('pages/contact.md', /$/, '\nFirstCAI began it.\n');
   edit('faq.json', 'Where do I submit my paper?', 'Where did Dr. Former Speaker submit?');
   edit('fees.json', '"notes": [', '"notes": [\n    "Posters cost 3,300 more.",');
   edit('site.json', 'papers.example.org/smartcai2025', 'papers.example.org/smartcai2024');
   const asked = questions().filter((question) => !before.includes(question));
-  expect(asked, asked.join('\n')).toHaveLength(6);
+  expect(asked, asked.join('\n')).toHaveLength(7);
   for (const [place, word, kind] of [
     [/pages\/tourism\.md:\d+ intro/, 'Nashik', 'place'],
+    [/pages\/contact\.md:\d+ the file/, 'FirstCAI', 'name'],
     [/home\/1-welcome\.md:\d+ the file/, 'three days', 'length'],
     [/pages\/tourism\.md:\d+ the file/, '2024', 'year'],
     [/faq\.json:\d+ groups\[0\]\.questions\[0\]\.question/, 'Dr. Former Speaker', 'name'],

@@ -100,7 +100,7 @@ test('BUG-C18 every form that somebody answers leaves a notice, also one that as
   expect(html).toMatch(/<h1>Verify<\/h1><p class="archive-closed">/);
 });
 
-test('BUG-C21 the second archive leads to the first, which lies beside it; neither is moved below the other', () => {
+test('BUG-C21, BUG-C22 the second archive leads to the first, which lies beside it; neither is moved below the other', () => {
   const folder = mkdtempSync(join(tmpdir(), 'archives-'));
   const place = { year: 2025, shortName: 'Old 2025', origin: 'https://c.example.org' };
   const words = { years: [], lengths: [], places: [], sums: [], names: [] };
@@ -111,14 +111,21 @@ test('BUG-C21 the second archive leads to the first, which lies beside it; neith
       mkdirSync(join(folder, name), { recursive: true });
       writeFileSync(join(folder, name, 'index.html'), page(''));
     }
-    const links = '<a href="/2023/">2023</a><a href="https://c.example.org/2023/">2023</a><a href="/hall">Hall</a>';
+    const links =
+      '<label><input id="goal-2" type="radio">Goal</label><a href="/#goal-2">2</a><a href="/2023/">2023</a><a href="https://c.example.org/2023/">2023</a><a href="/hall">Hall</a>';
     for (const name of ['index.html', 'hall.html']) writeFileSync(join(folder, 'dist', name), page(links));
     const edition = { edition: 2025, shortName: 'Old 2025', words };
     const files = freeze(join(folder, 'dist'), join(folder, 'public/2025'), place, edition);
     expect(files.filter((file) => file.endsWith('.html'))).toEqual(['hall.html', 'index.html']);
     expect(deadLinks(join(folder, 'public'), place)).toEqual([]);
+    writeFileSync(
+      join(folder, 'public/2025/index.html'),
+      page('<a href="#nowhere">Part</a><a href="/2025/hall#goal-2">2</a>'),
+    );
+    expect(deadLinks(join(folder, 'public'), place)).toContain('index.html → #nowhere');
+    expect(deadLinks(join(folder, 'public'), place)).not.toContain('index.html → /2025/hall#goal-2');
     rmSync(join(folder, 'public/2023'), { recursive: true });
-    expect(deadLinks(join(folder, 'public'), place)).toContain('index.html → /2023/');
+    expect(deadLinks(join(folder, 'public'), place)).toContain('hall.html → /2023/');
   } finally {
     rmSync(folder, { recursive: true });
   }

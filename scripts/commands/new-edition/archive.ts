@@ -76,7 +76,7 @@ export function answers(publicFolder: string, path: string): boolean {
 }
 
 /**
- * Links, pictures, sheets and fonts of an archive that lead nowhere, and those of its pages that lead out of it: only the present edition,
+ * Links (with the part of the page that they name), pictures, sheets and fonts of an archive that lead nowhere, and those of its pages that lead out of it: only the present edition,
  * earlier archives, other sites, mail and telephones may be.
  * @param publicFolder the folder in which the archive lies, beside the present site
  */
@@ -89,6 +89,11 @@ export function deadLinks(publicFolder: string, { year, origin }: ArchivePlace):
     pages.set(file, known);
     return known;
   };
+  const pageAt = (path: string): Document | undefined => {
+    const name = decodeURIComponent(path.slice(`/${year}/`.length)).replace(/(?:\.html|\/)$/, '');
+    const file = [`${name}.html`, posix.join(name, 'index.html')].find((one) => existsSync(join(folder, one)));
+    return file && path.startsWith(`/${year}/`) ? pageOf(file) : undefined;
+  };
   return filesIn(folder)
     .filter((file) => /\.(?:html|css)$/.test(file))
     .flatMap((file) => {
@@ -98,11 +103,14 @@ export function deadLinks(publicFolder: string, { year, origin }: ArchivePlace):
           )
         : [...pageOf(file).querySelectorAll('[href], [src], [srcset]')].flatMap((element) => addressesOf(element));
       return addresses.flatMap((address) => {
-        if (/^(?:data:|mailto:|tel:|#)/.test(address) || address === '/') return [];
+        if (/^(?:data:|mailto:|tel:)/.test(address) || address === '/') return [];
         const url = new URL(address.replace(/^webcal:/, 'https:'), `${origin}/${year}/${posix.normalize(file)}`);
         if (url.origin !== new URL(origin).origin) return [];
         const isKept = url.pathname === `/${year}` || /^\/\d{4}\//.test(url.pathname);
-        return isKept && answers(publicFolder, url.pathname) ? [] : [`${file} → ${address}`];
+        const part = decodeURIComponent(url.hash.slice(1));
+        const page = part === '' ? undefined : pageAt(url.pathname);
+        const isThere = isKept && answers(publicFolder, url.pathname) && (!page || page.getElementById(part) !== null);
+        return isThere ? [] : [`${file} → ${address}`];
       });
     });
 }

@@ -86,6 +86,9 @@ export function archivedPage(source: string, place: ArchivePlace): ArchivedPage 
   }
   for (const island of all('astro-island')) island.remove();
   for (const field of all('input, select, textarea')) {
+    // A choice that a link leads to, such as a goal: its words stay, and the link finds them.
+    const words = field.closest('label');
+    if (words && field.id && !words.id) words.id = field.id;
     const part = field.closest('search, section');
     if (part?.localName === 'section') part.replaceWith(closed());
     else (part ?? field).remove();

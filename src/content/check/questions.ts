@@ -23,7 +23,7 @@ export function contentQuestions(root: string, content: Documents): ContentIssue
     ...lastingDates(files, content),
     ...neverExtended(files, content),
     ...photosWithoutConsent(files, content),
-    ...leftovers(files, archivedEditions(root).at(-1), content),
+    ...leftovers(files, archivedEditions(root), content),
   ];
 }
 
@@ -108,12 +108,14 @@ const lists = new Set(['calendar-history', 'institutions', 'retention', 'tax', '
 /** Lists of people and partners, who have places of their own. */
 const homes = new Set(['committees', 'organizing', 'advisory', 'partners'].map((name) => `content/${name}.json`));
 
-/** What of the last edition stands in sentences of this one. Without an archive the years before this edition are looked for. */
-function leftovers(files: ProjectFiles, last: ArchivedEdition | undefined, content: Documents): ContentIssue[] {
+/** What of earlier editions stands in sentences of this one. Without an archive the years before this edition are looked for. */
+function leftovers(files: ProjectFiles, archives: readonly ArchivedEdition[], content: Documents): ContentIssue[] {
   const { edition } = content.site;
   const own = editionWords(content);
   // What both editions have is no leftover.
-  const gone = (kind: keyof EditionWords) => (last?.words[kind] ?? []).filter((word) => !own[kind].includes(word));
+  const gone = (kind: keyof EditionWords) => [
+    ...new Set(archives.flatMap(({ words }) => words[kind] ?? []).filter((word) => !own[kind].includes(word))),
+  ];
   const kinds: readonly (readonly [string, readonly string[]])[] = [
     ['year', gone('years').length > 0 ? gone('years') : [String(edition - 1)]],
     ['length', gone('lengths')],
