@@ -3,13 +3,14 @@ export const vitestParts = ['unit', 'functions', 'islands', 'build'] as const;
 const usualParts = ['checks', ...vitestParts, 'browser'] as const;
 /** Parts after whose name words choose among their files. */
 const isChoosy = (word: string) => word === 'browser' || word === 'engines';
-const allParts = [...usualParts, 'engines'] as const;
+/** `abroad`: the projects of vitest that need no build, on the conference in Lisbon. */
+const allParts = [...usualParts, 'engines', 'abroad'] as const;
 export type Part = (typeof allParts)[number];
 
 /**
  * Which parts of the tests are asked for.
  * @param words the arguments of `npm test --`: names of parts, or `all`; what follows `browser` or `engines` chooses among its files
- * @returns the parts (without a word all but `engines`, which takes minutes) and the words for the browsers, or one sentence about a
+ * @returns the parts (without a word all but `engines` and `abroad`, which take minutes) and the words for the browsers, or one sentence about a
  * word that names no part
  */
 export function parseParts(

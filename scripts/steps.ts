@@ -25,6 +25,8 @@ export interface Outcome {
   readonly failures: readonly string[];
   /** The same of each test that passed only when it was tried again. */
   readonly again: readonly string[];
+  /** File and title of each test that was left out. */
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -56,7 +58,7 @@ export async function runStep(step: Step, quiet = false): Promise<Outcome> {
   });
   const counted = step.report
     ? readReport(projectRoot, step.report)
-    : { passed: code === 0 ? 1 : 0, failed: 0, failures: [], again: [] };
+    : { passed: code === 0 ? 1 : 0, failed: 0, failures: [], again: [], leftOut: [] };
   const failed = code === 0 ? counted.failed : Math.max(1, counted.failed);
   const seconds = (performance.now() - started) / 1000;
   if (quiet) {

@@ -16,6 +16,8 @@ export interface Counted {
   readonly failures: readonly string[];
   /** The same of each test that passed only when it was tried again, which is named and no failure. */
   readonly again: readonly string[];
+  /** File and title of each test that was left out; its title says why. Only vitest tells. */
+  readonly leftOut: readonly string[];
 }
 
 /** What a report counts; nothing where the command died before it could write, since its exit code counts as a failure already. */
@@ -24,7 +26,7 @@ export function readReport(root: string, report: Report): Counted {
   try {
     text = readFileSync(join(root, report.file), 'utf8');
   } catch {
-    return { passed: 0, failed: 0, failures: [], again: [] };
+    return { passed: 0, failed: 0, failures: [], again: [], leftOut: [] };
   }
   return report.kind === 'vitest' ? ofVitest(root, JSON.parse(text)) : ofPlaywright(JSON.parse(text));
 }
@@ -57,7 +59,12 @@ function ofVitest(root: string, { numPassedTests, numFailedTests, testResults }:
       .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
       .map(({ fullName, failureMessages }) => named(relative(root, name), fullName, failureMessages?.[0])),
   );
-  return { passed: numPassedTests, failed: numFailedTests, failures, again };
+  const leftOut = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .map(({ fullName }) => named(relative(root, name), fullName)),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, failures, again, leftOut };
 }
 
 interface PlaywrightSuite {
@@ -88,7 +95,13 @@ function ofPlaywright(report: PlaywrightReport): Counted {
           named(`${projectName} ${file}:${line}`, title, results.find(({ error }) => error)?.error?.message),
         ),
     );
-  return { passed: expected + flaky, failed: unexpected, failures: those('unexpected'), again: those('flaky') };
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    failures: those('unexpected'),
+    again: those('flaky'),
+    leftOut: [],
+  };
 }
 
 const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [

@@ -1,4 +1,5 @@
-// `npm test`: everything but the journeys in other engines, which `npm run test:browsers` makes; `npm test -- all`: those too.
+// `npm test`: everything but the journeys in other engines, which `npm run test:browsers` makes, and behaviour on another edition, which
+// `npm run test:abroad` tests; `npm test -- all`: those too.
 // `npm test -- PART…`: only these parts; the words after `browser` choose its files, e.g. `npm test -- browser payment`.
 // The last line is `tests: N passed, N failed`.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -13,11 +14,12 @@ if ('problem' in asked) {
 }
 const { parts, specs } = asked;
 
-/** Several projects in one process, which costs the start only once. */
-const vitest = (projects: readonly string[]): Step => {
-  const file = `test-results/${projects.join('-')}.json`;
+/** Several projects in one process, which costs the start only once; on another edition of the tests where one is named. */
+const vitest = (projects: readonly string[], edition?: string): Step => {
+  const file = `test-results/${[...projects, ...(edition ? [edition] : [])].join('-')}.json`;
   return {
-    name: `${projects.join(', ')} tests`,
+    name: edition ? `tests of behaviour in ${edition}` : `${projects.join(', ')} tests`,
+    ...(edition && { env: { CONTENT_EDITION: edition } }),
     command: [
       'vitest',
       'run',
@@ -34,6 +36,9 @@ const vitest = (projects: readonly string[]): Step => {
 const build: Step = { name: 'build', command: ['npm', 'run', '--silent', '--ignore-scripts', 'build'] };
 /** The frozen edition, of which tests name dates and people; nothing to do while `content/` says the same. */
 const stage: Step = { name: 'frozen edition', command: ['node', 'tests/support/stage.ts'] };
+/** Behaviour is nobody's facts: another zone, currency, tax and number of everything (ADR-C12). */
+const withoutSite = vitestParts.filter((part) => part !== 'build');
+const abroad = vitest(withoutSite, 'lisbon');
 const browser: Step = {
   name: 'browser tests',
   command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...specs],
@@ -65,7 +70,7 @@ async function siteLane(): Promise<Outcome[]> {
 
 /** What needs no build. It waits for clocks and answers half of its time, so it runs beside the site's lane. */
 function codeLane(): Promise<Outcome[]> {
-  const projects = vitestParts.filter((part) => part !== 'build' && parts.has(part));
+  const projects = withoutSite.filter((part) => parts.has(part));
   return projects.length > 0 ? inTurn(vitest(projects)) : Promise.resolve([]);
 }
 
@@ -77,6 +82,7 @@ const [site, code] = await Promise.all([siteLane(), codeLane()]);
 const outcomes = [...site, ...code];
 if (parts.has('browser') && isDone(stage, site)) outcomes.push(await runStep(browser));
 if (parts.has('engines') && isDone(stage, site)) outcomes.push(await runStep(engines));
+if (parts.has('abroad')) outcomes.push(await runStep(abroad, true));
 
 const sum = (field: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[field], 0);
 console.log('');
@@ -88,6 +94,7 @@ for (const { name, passed, failed, seconds } of outcomes) {
 // Once more at the end, where whoever reads only the last lines finds it.
 for (const { name, again } of outcomes)
   for (const test of again) console.log(`~ ${name}, passed when tried again: ${test}`);
+for (const { name, leftOut } of outcomes) for (const test of leftOut) console.log(`○ ${name}, left out: ${test}`);
 for (const { name, failures } of outcomes) for (const failure of failures) console.log(`✗ ${name}: ${failure}`);
 const notRun = join(projectRoot, 'test-results', 'engines-not-run.txt');
 if (existsSync(notRun)) process.stdout.write(readFileSync(notRun, 'utf8'));

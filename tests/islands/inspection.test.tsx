@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import words from '#content/inspection.json' with { type: 'json' };
 import { inspectionForm } from '#contract/forms/inspection';
 import type { Inspection } from '#contract/inspection';
 import { forgetWords, keepWords, wordsOf } from '../../src/client/kept-words.ts';
@@ -64,6 +65,18 @@ const pick = (screen: Screen, date: string) => act(async () => day(screen, date)
 const chosen = (screen: Screen) => [...screen.page.querySelectorAll('.days-chosen li')].map((one) => one.textContent);
 
 describe('the inspection request', () => {
+  test('BUG-C09 it asks in the words of the country', async () => {
+    const calls = stubCalls();
+    const screen = await showRequest(null);
+    await screen.press(inspectionForm.submit);
+    expect(screen.page.querySelector(`label[for="${screen.control('state').id}"]`)?.textContent).toContain(
+      words.stateName,
+    );
+    const [first = '', ...rest] = words.stateName;
+    expect(screen.errorOf('state')).toBe(`Choose the ${first.toLowerCase()}${rest.join('')}.`);
+    expect(calls).toEqual([]);
+  });
+
   test('group and days appear with state and kind; the order of choosing is the order of preference; no day beyond the last', async () => {
     const screen = await showRequest(null);
     expect(screen.page.querySelectorAll('.day')).toHaveLength(0);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const content = new URL('./commands-content.ts', import.meta.url).href;
+const content = new URL('./content-of-tests.ts', import.meta.url).href;
 
 /** Every setting by name, but none given: a developer's own `.env` must not reach these commands. */
 const nothingGiven = Object.fromEntries(

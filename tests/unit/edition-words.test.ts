@@ -10,7 +10,11 @@ const reasons: readonly (readonly [file: string, line: RegExp, why: string])[] =
   ['src/content/schemas/', /must (?:be|name) |such as/, 'an example in a sentence for organisers'],
   ['scripts/commands/programme/schedule-file.ts', /such as "2025-07-15"/, 'an example in a sentence for organisers'],
   ['scripts/commands/portrait.ts', /--consent "by email/, 'an example in a sentence for organisers'],
-  ['scripts/dev.ts', /takes a day and a time, such as/, 'an example in a sentence for developers'],
+  [
+    'scripts/dev.ts',
+    /takes a day and a time, such as|npm run dev -- \[--at /,
+    'an example in a sentence for developers',
+  ],
   ['src/content/schemas/site.ts', /wholeNumber\(2020, 2100\)|such as "IN"/, 'bounds of a year, and an example'],
   [
     'scripts/commands/specification/',

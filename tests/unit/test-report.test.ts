@@ -21,6 +21,7 @@ test('a report of vitest names each test that failed, and a file that could not 
   const testResults = [
     file('tests/a.test.ts', 'failed', [
       { fullName: 'adds', status: 'passed', failureMessages: [] },
+      { fullName: 'counts (only in pune: it has states)', status: 'skipped', failureMessages: [] },
       { fullName: 'waits', status: 'passed', failureMessages: ['too late\n    at a.test.ts:9'] },
       {
         fullName: 'divides',
@@ -35,6 +36,7 @@ test('a report of vitest names each test that failed, and a file that could not 
     failed: 1,
     failures: ['tests/a.test.ts · divides · expected 1', 'tests/b.test.ts · Cannot find module c'],
     again: ['tests/a.test.ts · waits · too late'],
+    leftOut: ['tests/a.test.ts · counts (only in pune: it has states)'],
   });
 });
 
@@ -54,7 +56,7 @@ test('a report of playwright names tests in nested groups; one that passed at it
   };
   const stops = 'webkit a.spec.ts:3 · stops · not there';
   const waits = 'webkit a.spec.ts:3 · waits · too late';
-  expect(read(report, 'playwright')).toEqual({ passed: 2, failed: 1, failures: [stops], again: [waits] });
+  expect(read(report, 'playwright')).toEqual({ passed: 2, failed: 1, failures: [stops], again: [waits], leftOut: [] });
 });
 
 test('a report that was never written counts nothing', () => {
@@ -63,5 +65,6 @@ test('a report that was never written counts nothing', () => {
     failed: 0,
     failures: [],
     again: [],
+    leftOut: [],
   });
 });
