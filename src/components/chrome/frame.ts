@@ -27,9 +27,7 @@ toggle?.addEventListener('click', () => {
 });
 
 // Past the first screen the way back to its top is of use. Not before: a layout asked for before the headline font has come would shift.
-for (const type of ['scroll', 'resize', 'focusin']) {
-  addEventListener(type, () => void import(/* @vite-ignore */ toTop), { once: true });
-}
+addEventListener('scroll', () => void import(/* @vite-ignore */ toTop), { once: true });
 
 /** A press that asks for a new tab gets one; where the search cannot be loaded, its page has everything from A to Z. */
 const openSearch = (event: MouseEvent | KeyboardEvent) => {
