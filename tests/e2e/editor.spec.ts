@@ -1,15 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import axe from 'axe-core';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
+import { editorPage, editorPolicy, editorSettings } from '../../scripts/build/editor/page.ts';
 import { contentReport } from '../../scripts/commands/content-report.ts';
 import { loadContent } from '../../src/content/check/load.ts';
 import { portraitFault, portraitSide } from '../../src/content/facts/portrait-photo.ts';
 import { type DevServer, startDevServer } from '../support/dev-server.ts';
 import { pune } from '../support/pune.ts';
+import { RepositoryHost } from '../support/repository-host.ts';
 import { addresses, expect, test } from './fixtures.ts';
 
 // `npm run dev` of a copy of the frozen edition: the editor opens its files without an account, and the pages beside it show them.
+
+// One dev server for the file.
+test.describe.configure({ mode: 'default' });
 
 let server: DevServer;
 let root = '';
@@ -61,6 +67,16 @@ async function choosePhoto(page: Page, portrait: Locator, name: string, width: n
   await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click();
 }
 
+/** What axe finds in a part of the editor, and nobody reads wrongly by the theme of the system. Landmarks are the editor's own affair. */
+async function faultsOf(page: Page, part: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (selector) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await run(selector, { rules: { region: { enabled: false } }, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  }, part);
+}
+
 /** Opens the form of what was saved, and by a press in it the page that shows it. */
 async function view(page: Page, place: string): Promise<Page> {
   await open(page, place);
@@ -87,11 +103,6 @@ test('an organiser moves a deadline, is refused a wrong one with the sentence of
     reports.push(route.request().postData() ?? '');
     return route.fulfill({ status: 204 });
   });
-  // The page of the repository's host that says how it is.
-  await page.route('https://www.githubstatus.com/**', (route) =>
-    route.fulfill({ json: { status: { indicator: 'none' } } }),
-  );
-
   const keynote = 'Small models, large consequences';
   page.setDefaultTimeout(30_000);
   await open(page, 'dates/entries/schedule');
@@ -141,6 +152,7 @@ test('an organiser moves a deadline, is refused a wrong one with the sentence of
   await expect(portrait.getByRole('slider', { name: 'Up and down' })).toBeDisabled();
   const cut = portrait.getByRole('img', { name: 'The portrait as pages show it' });
   const before = await cut.getAttribute('src');
+  expect(await faultsOf(page, '.portrait-field')).toEqual([]);
   // The face is at the right edge of the photo: the square is dragged there.
   const square = portrait.locator('.portrait-square');
   await square.scrollIntoViewIfNeeded();
@@ -234,4 +246,77 @@ test('an organiser moves a deadline, is refused a wrong one with the sentence of
     expect(lines(root).filter((line) => !before.has(line)).length, file).toBeLessThan(8);
   }
   expect(reports).toEqual([]);
+});
+
+test('the editor of a repository: a visitor reaches nobody; whoever signs in saves a draft as a pull request, sees its preview, and publishes it (ADR-C16)', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  page.setDefaultTimeout(30_000);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  // The page of a build in which the repository is set, with the scripts that the dev server has.
+  const [, script = ''] = /src="([^"]+)"/.exec(await (await fetch(`${server.address}/editor`)).text()) ?? [];
+  const site = { url: 'https://conference.example.org', shortName: 'Conference' };
+  await page.route(`${server.address}/editor`, (route) =>
+    route.fulfill({
+      body: editorPage(editorSettings(root, site, { EDITOR_REPOSITORY: 'owner/name' }), script),
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': editorPolicy },
+    }),
+  );
+  const door = page.getByRole('button', { name: /Sign In with \W?GitHub/ });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`${server.address}/editor#/collections/announcements/new`);
+    await expect(door).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conference: editor');
+    expect(await faultsOf(page, 'html'), colorScheme).toEqual([]);
+  }
+  expect(new Set(asked)).toEqual(new Set([server.address]));
+
+  const preview = 'https://deploy-preview-1.example.org';
+  const host = new RepositoryHost(pune, preview);
+  await context.route('https://api.github.com/**', async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const answer = host.answer(request.method(), pathname, request.postData() ?? '', request.headers().authorization);
+    await route.fulfill({ ...answer, headers: { 'Access-Control-Allow-Origin': '*' } });
+  });
+  await context.route(`${preview}/**`, (route) => route.fulfill({ body: 'The preview' }));
+  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
+  await page.getByRole('textbox', { name: 'Personal Access Token' }).fill('sample-token');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+  const news = 'announcements/2025-06-21-a-second-panel';
+  const file = `content/${news}.md`;
+  await field(page, 'Title').getByRole('textbox').fill('A second panel');
+  await field(page, 'Date').locator('input').fill('2025-06-21');
+  await field(page, 'Summary').getByRole('textbox').fill('There is a second panel on the first day.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Send for Review' }).click();
+  await expect.poll(() => host.pullRequests).toMatchObject([{ state: 'open', isDraft: false }]);
+  const [{ branch = '' } = {}] = host.pullRequests;
+  expect(host.read(branch, file)).toContain('title: "A second panel"');
+  expect(host.read('main', file)).toBeUndefined();
+
+  await page.goto(`${server.address}/editor#/workflow`);
+  await page.getByRole('button', { name: 'A second panel' }).click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'View Preview' }).click();
+  const shown = await opened;
+  await expect(shown).toHaveURL(`${preview}/${news}`);
+  await shown.close();
+  const publish = page.getByRole('button', { name: 'Publish Entry' });
+  // The bar of buttons may still be drawn anew below the pointer.
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Status: / }).click();
+    await page.getByRole('menuitemradio', { name: 'Ready' }).click({ timeout: 3_000 });
+    await expect(publish).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
+  await publish.click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(() => host.read('main', file)).toContain('title: "A second panel"');
+  expect(host.pullRequests).toMatchObject([{ state: 'merged' }]);
+  expect(new Set(asked)).toEqual(new Set([server.address, 'https://api.github.com']));
 });

@@ -49,8 +49,8 @@ const rest = [/^(?:@shikijs\/|leaflet|terra-draw|svgo)/, /\/shiki-engine-[\w-]+\
 /** Fonts that the editor's styles name on a host of others; the package holds each of them too. */
 const farFont = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)(?::vf)?@[\d.]+\/([a-z0-9-]+)\.woff2/g;
 
-/** Words of the editor that are not true here, with ours. */
-const words: readonly (readonly [theirs: string, ours: string])[] = [
+/** What the editor says and does otherwise here. */
+const otherwise: readonly (readonly [theirs: string, ours: string])[] = [
   // Above the reason why an entry is not saved, which is never one that passes by waiting.
   [
     'There was an error while saving the entry. Please try again later.',
@@ -58,6 +58,10 @@ const words: readonly (readonly [theirs: string, ours: string])[] = [
   ],
   // On a developer's machine the page is not live.
   ['View on Live Site', 'View on the Site'],
+  // A page of others is asked how GitHub is, by whoever only looks at the door: nobody is asked before one has signed in.
+  ['https://www.githubstatus.com/api/v2/status.json', 'data:application/json,{"status":{"indicator":"none"}}'],
+  // Who needs larger letters enlarges the page.
+  ['`maximum-scale=1`,', ''],
 ];
 
 /** Keeps the editor on its own host, and leaves out what it would never load. */
@@ -71,8 +75,8 @@ function onOwnHost(): Plugin {
     transform(code, id) {
       if (!id.endsWith('@sveltia/cms/npm/index.js')) return undefined;
       const assets = readdirSync(join(id, '../assets'));
-      const ours = words.reduce((text, [theirs, own]) => {
-        if (!text.includes(theirs)) throw new Error(`The editor does not say "${theirs}" any more.`);
+      const ours = otherwise.reduce((text, [theirs, own]) => {
+        if (!text.includes(theirs)) throw new Error(`The editor does not hold "${theirs}" any more.`);
         return text.replaceAll(theirs, own);
       }, code);
       return ours.replaceAll(farFont, (address, family: string, cut: string) => {

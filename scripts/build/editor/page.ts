@@ -51,9 +51,9 @@ export function editorPage(settings: EditorSettings, script: string): string {
   return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>\n`;
 }
 
-/** Hosts that the editor reaches: the repository's, and the one that signs people in to it. */
+/** Hosts that the editor reaches once one has signed in: the repository's, and those of its pictures. */
 const hosts = {
-  connect: ['https://api.github.com', 'https://www.githubstatus.com'],
+  connect: ['https://api.github.com'],
   image: ['https://avatars.githubusercontent.com', 'https://raw.githubusercontent.com'],
 };
 
