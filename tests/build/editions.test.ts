@@ -263,6 +263,21 @@ describe('a small edition', () => {
     expect(wordsOf(lisbon.read('index.html'))).toContain('Estuary Hall, Lisbon, and online');
   });
 
+  test('BUG-C09 what is there once is counted as one, in both', () => {
+    const faults = [lisbon, minimal].flatMap(({ files, read }) =>
+      files()
+        .filter((file) => file.endsWith('.html'))
+        .flatMap(
+          (file) =>
+            wordsOf(read(file)).match(
+              /(?<![\d.,–-])\b1 (?:paper|poster|topic|track|session|day|countrie|institution|person)s\b/g,
+            ) ?? [],
+        ),
+    );
+    expect(faults).toEqual([]);
+    expect(wordsOf(lisbon.read('index.html'))).toContain('Two of the papers');
+  });
+
   test('no link of it is dead', () => {
     const files = new Set(minimal.files());
     const dead = [...files]

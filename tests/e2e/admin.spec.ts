@@ -7,7 +7,7 @@ import { sampleBuyer } from '../support/buyers.ts';
 import { sampleState } from '../support/edition-facts.ts';
 import { inspectionRules, openDay } from '../support/inspection-days.ts';
 import { expectReachAtEveryWidth } from './axe.ts';
-import { feeText, payName, stateName } from './edition.ts';
+import { feeText, payName, placeLabel, stateName } from './edition.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { fillCard } from './payment/step.ts';
 import { sampleAdmin, signedIn, signedInAdmin, signIn, site, toasts } from './session.ts';
@@ -51,7 +51,7 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   await page.goto('/payment');
   await page.getByLabel('Name of the institution').fill(`Journey College ${mine}`);
   await page.getByLabel('Address').fill('1 Example Road');
-  await page.getByLabel('State or country').selectOption(sampleBuyer.place);
+  await page.getByLabel(placeLabel).selectOption(sampleBuyer.place);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: payName })).toBeEnabled();
   await fillCard(page);

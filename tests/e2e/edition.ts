@@ -37,6 +37,9 @@ export const { payName, feeText } = knownOf({
 /** What the numbers of receipts begin with. */
 export const { receiptSeries } = portal;
 
+/** Where the buyer lies: a state of the country whose tax knows states, or a country. */
+export const placeLabel = knownOf({ pune: 'State or country', lisbon: 'Country' });
+
 /** What the inspection form calls the part of a region, and an existing institution there. */
 export const { stateName } = inspection;
 export const existing: string = inspection.types[0]?.label ?? '';

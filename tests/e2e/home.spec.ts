@@ -1,22 +1,28 @@
+import objectives from '#content/objectives.json' with { type: 'json' };
+import { knownOf } from './edition.ts';
 import { desktop, expect, phone, test } from './fixtures.ts';
 
 test('the hero shows date, organiser, two actions and the deadline that counts', async ({ page }) => {
-  await page.goto('/?at=2025-05-01T10:00');
+  const { at, days, deadline } = knownOf({
+    pune: { at: '2025-05-01T10:00', days: '15th & 16th July 2025', deadline: '14th May 2025' },
+    lisbon: { at: '2026-12-01T10:00', days: '27th – 29th March 2027', deadline: '14th December 2026' },
+  });
+  await page.goto(`/?at=${at}`);
   const hero = page.locator('.hero');
-  await expect(hero.locator('time').first()).toHaveText('15th & 16th July 2025');
+  await expect(hero.locator('time').first()).toHaveText(days);
   await expect(hero).toContainText('Organised by');
   await expect(hero.getByRole('link', { name: /Submit your paper/ })).toHaveAttribute('target', '_blank');
   await expect(hero.getByRole('link', { name: 'Register', exact: true })).toHaveAttribute('href', '/paper-submission');
-  await expect(hero.locator('.deadline:visible strong time')).toHaveText('14th May 2025');
+  await expect(hero.locator('.deadline:visible strong time')).toHaveText(deadline);
 });
 
-test('ADR-D30 keynotes, three blocks with pictures, five aims, papers, announcements, partners and the date, in order', async ({
+test('ADR-D30 keynotes, three blocks with pictures, its aims, papers, announcements, partners and the date, in order', async ({
   page,
 }) => {
   await page.goto('/');
   await expect(page.locator('.block')).toHaveCount(3);
   await expect(page.locator('.block img[alt]:not([alt=""])')).toHaveCount(3);
-  await expect(page.locator('main ol').first().locator('> li')).toHaveCount(5);
+  await expect(page.locator('main ol').first().locator('> li')).toHaveCount(objectives.aims.length);
   const order = await page
     .locator('.hero, .figures, .keynotes, .block, .aims, .papers, .news, .partners, .countdown')
     .evaluateAll((parts) => parts.map((part) => part.className.split(' ').at(-1)));

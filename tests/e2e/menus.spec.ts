@@ -1,3 +1,4 @@
+import { advisers, anchorOf, committeeTitles } from './edition.ts';
 import { expect, type Page, phone, tablet, test } from './fixtures.ts';
 import { squeeze } from './weight.ts';
 
@@ -12,17 +13,7 @@ const inOrder = [
   'Downloads',
   'Contact us',
 ];
-const sections = [
-  'Chief Patrons',
-  'Patron',
-  'General Chair',
-  'Program Chair',
-  'Publication Chair',
-  'Associate Editors',
-  'Admin Editor',
-  'Organizing Committee',
-  'Advisory Committee',
-];
+const [, middle = ''] = committeeTitles;
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const committees = (page: Page) => main(page).locator('summary', { hasText: 'Committees' });
@@ -115,12 +106,12 @@ test.describe('by mouse', () => {
     await expect(link(page, /For Review Article/)).toBeHidden();
   });
 
-  test('Committees lists its nine sections', async ({ page }) => {
+  test('Committees lists its sections', async ({ page }) => {
     await page.goto('/schedule');
     await committees(page).click();
-    for (const name of sections) await expect(link(page, name)).toBeVisible();
-    await link(page, 'Publication Chair').click();
-    await expect(page).toHaveURL(/\/committees#publication-chair$/);
+    for (const name of committeeTitles) await expect(link(page, name)).toBeVisible();
+    await link(page, middle).click();
+    await expect(page).toHaveURL(`/committees#${anchorOf(middle)}`);
   });
 });
 
@@ -174,7 +165,7 @@ test.describe('by touch', () => {
       await expect(main(page)).toBeVisible();
       for (const name of ['Home', 'Committees', 'Contact us']) await expect(link(page, name).first()).toBeVisible();
       await committees(page).tap();
-      await expect(link(page, 'Advisory Committee')).toBeVisible();
+      await expect(link(page, advisers.title)).toBeVisible();
       await downloads(page).tap();
       await template(page).tap();
       await expect(link(page, /For Original Article/)).toBeVisible();
@@ -236,7 +227,7 @@ test.describe('with scripts off', () => {
   test('ADR-D05 the desktop menus open by hover and by press', async ({ page }) => {
     await page.goto('/schedule');
     await committees(page).hover();
-    await expect(link(page, 'Patron')).toBeVisible();
+    await expect(link(page, middle)).toBeVisible();
     await downloads(page).click();
     await template(page).click();
     await expect(link(page, /For Original Article/)).toBeVisible();
@@ -248,8 +239,8 @@ test.describe('with scripts off', () => {
       await page.goto('/schedule');
       await page.getByRole('button', { name: 'Menu' }).click();
       await committees(page).click();
-      await link(page, 'General Chair').click();
-      await expect(page).toHaveURL(/\/committees#general-chair$/);
+      await link(page, middle).click();
+      await expect(page).toHaveURL(`/committees#${anchorOf(middle)}`);
     });
   });
 });

@@ -1,7 +1,16 @@
+import { knownOf } from './edition.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-const text =
-  'IMPORTANT: the conference will be held on 15th and 16th of July 2025, and the deadline for submissions is extended till 14th of May.';
+const { at, text } = knownOf({
+  pune: {
+    at: '2025-05-01T10:00',
+    text: 'IMPORTANT: the conference will be held on 15th and 16th of July 2025, and the deadline for submissions is extended till 14th of May.',
+  },
+  lisbon: {
+    at: '2026-12-01T10:00',
+    text: 'IMPORTANT: the conference will be held on 27th – 29th of March 2027, and the deadline for submissions is extended till 14th of December.',
+  },
+});
 
 /** How far the line moves in the time of two frames, after the page has settled. */
 const moves = (page: Page) =>
@@ -16,7 +25,7 @@ const moves = (page: Page) =>
     });
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-test.beforeEach(({ page }) => page.goto('/?at=2025-05-01T10:00'));
+test.beforeEach(({ page }) => page.goto(`/?at=${at}`));
 
 test('ADR-D07 it runs, above the fold, with the dates of the schedule', async ({ page }) => {
   const ticker = page.getByRole('region', { name: 'Important announcement' });

@@ -73,6 +73,7 @@ const countries = [
   ['US', 'United States'],
   ['GB', 'United Kingdom'],
   ['DE', 'Germany'],
+  ['PT', 'Portugal'],
   ['SG', 'Singapore'],
   ['AE', 'United Arab Emirates'],
 ] as const;

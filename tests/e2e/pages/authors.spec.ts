@@ -1,5 +1,7 @@
 import downloads from '#content/downloads.json' with { type: 'json' };
+import journals from '#content/journals.json' with { type: 'json' };
 import site from '#content/site.json' with { type: 'json' };
+import { knownOf } from '../edition.ts';
 import { expect, phone, test } from '../fixtures.ts';
 
 const documentUrl = (id: string) => downloads.documents.find((one) => one.id === id)?.url ?? '';
@@ -64,17 +66,33 @@ test.describe('author guidelines', () => {
 });
 
 test.describe('paper registration', () => {
-  const fees: [string, ...(string | RegExp)[]][] = [
-    ['Indian, institute participant', 'Rs 2,000 (no GST)', 'Rs 7,000 (no GST)'],
-    ['Indian, others', /^\s*Rs 2,000/, /^\s*Rs 7,000/],
-    ['International', /^\s*\$50/, /^\s*\$84\.13/],
-    ['Attendee / Presenter', /^\s*Rs 1,500/, 'No journal fee'],
-  ];
+  const { fees, tax } = knownOf<{ readonly fees: readonly [string, ...(string | RegExp)[]][]; readonly tax: string }>({
+    pune: {
+      tax: '18% GST',
+      fees: [
+        ['Indian, institute participant', 'Rs 2,000 (no GST)', 'Rs 7,000 (no GST)'],
+        ['Indian, others', /^\s*Rs 2,000/, /^\s*Rs 7,000/],
+        ['International', /^\s*\$50/, /^\s*\$84\.13/],
+        ['Attendee / Presenter', /^\s*Rs 1,500/, 'No journal fee'],
+      ],
+    },
+    lisbon: {
+      tax: '23% VAT',
+      fees: [
+        ['Author', /^\s*€450\s*€365\.85 \+ €84\.15 VAT, included/, /^\s*€123\s*€100 \+ €23 VAT, added/],
+        ['Student', '€99.50 (no VAT)', 'No journal fee'],
+      ],
+    },
+  });
 
-  test('the fee table of the specification, with 18% GST in its headings', async ({ page }) => {
+  test('the fee table, with the tax in its headings', async ({ page }) => {
     await page.goto('/paper-submission');
     const table = page.getByRole('table');
-    await expect(table.getByRole('columnheader')).toHaveText(['Category', /Conference.*18% GST/, /Journal.*18% GST/]);
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Category',
+      new RegExp(`Conference.*${tax}`),
+      new RegExp(`Journal.*${tax}`),
+    ]);
     for (const [category, ...amounts] of fees) {
       const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: category, exact: true }) });
       await expect(row.getByRole('cell')).toHaveText(amounts);
@@ -86,12 +104,14 @@ test.describe('paper registration', () => {
     await page.goto('/paper-submission');
     const cell = page.getByRole('cell').first();
     await expect(cell).toHaveCSS('display', 'block');
-    expect(await cell.evaluate((one) => getComputedStyle(one, '::before').content)).toMatch(/Conference.*18% GST/);
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(5);
+    expect(await cell.evaluate((one) => getComputedStyle(one, '::before').content)).toMatch(
+      new RegExp(`Conference.*${tax}`),
+    );
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(fees.length + 1);
   });
 
   test('payment links, the registration form and the submission service lead out', async ({ page }) => {
-    await page.goto('/paper-submission?at=2025-05-01T10:00');
+    await page.goto(`/paper-submission?at=${knownOf({ pune: '2025-05-01T10:00', lisbon: '2026-12-01T10:00' })}`);
     const main = page.getByRole('main');
     for (const { label, url } of Object.values(site.links)) {
       await expect(main.getByRole('link', { name: label }).first()).toHaveAttribute('href', url);
@@ -101,11 +121,11 @@ test.describe('paper registration', () => {
   });
 });
 
-test('publication: logo of the publisher, bullets, and five journals', async ({ page }) => {
+test('publication: logo of the publisher, bullets, and its journals', async ({ page }) => {
   await page.goto('/publication');
   const main = page.getByRole('main');
   await expect(main.getByRole('img')).toHaveJSProperty('complete', true);
   expect(await main.getByRole('img').evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await expect(main.locator('.publisher li')).not.toHaveCount(0);
-  await expect(main.locator('.journal').getByRole('heading', { level: 3 })).toHaveCount(5);
+  await expect(main.locator('.journal').getByRole('heading', { level: 3 })).toHaveCount(journals.journals.length);
 });

@@ -1,5 +1,6 @@
 import tracks from '#content/tracks.json' with { type: 'json' };
 import { goalsNamed, goalsOf } from '../../../src/content/facts/goals.ts';
+import { knownOf } from '../edition.ts';
 import { expect, test } from '../fixtures.ts';
 
 const topics = tracks.tracks.flatMap((track) => track.topics);
@@ -9,7 +10,9 @@ test('every track with its topics, each with the label of the goals it serves', 
   const main = page.getByRole('main');
   await expect(main.getByText('CONFERENCE TRACKS', { exact: true })).toBeVisible();
   await expect(main.getByRole('heading', { level: 1, name: 'Call for Papers' })).toBeVisible();
-  await expect(main.getByText(/original research papers.*rigorous peer review/)).toBeVisible();
+  await expect(
+    main.getByText(knownOf({ pune: /original research papers.*rigorous peer review/, lisbon: /original research/i })),
+  ).toBeVisible();
   await expect(main.locator('.track').getByRole('heading', { level: 2 })).toHaveText(
     tracks.tracks.map(({ title }) => title),
   );
@@ -26,7 +29,7 @@ for (const scripts of [true, false]) {
     test('picking a goal leaves the topics it touches, and the tracks that have one', async ({ page }) => {
       await page.goto('/call-for-papers');
       const shown = page.locator('.track li:visible');
-      await expect(shown).toHaveCount(48);
+      await expect(shown).toHaveCount(topics.length);
       const touched = topics.filter(({ sdg }) => goalsOf(sdg).includes(13));
       expect(touched.length).toBeLessThan(topics.length);
       await page.locator('label', { has: page.getByRole('radio', { name: /SDG 13, Climate Action/ }) }).click();
@@ -34,7 +37,8 @@ for (const scripts of [true, false]) {
       await expect(page.getByText(`SDG 13, Climate Action: ${touched.length} topics`)).toBeVisible();
       // Choosing a goal hides tracks and renumbers none; each goal has its name beside its number.
       const left = tracks.tracks.filter((track) => track.topics.some(({ sdg }) => goalsOf(sdg).includes(13)));
-      expect(left.map(({ id }) => id)).not.toEqual(left.map((_, index) => index + 1));
+      // Of the ten tracks in Pune some are left out.
+      if (tracks.tracks.length > 2) expect(left.map(({ id }) => id)).not.toEqual(left.map((_, index) => index + 1));
       const numbers = page.locator('.track:visible');
       await expect(numbers).toHaveCount(left.length);
       for (const [index, { id }] of left.entries())
@@ -45,8 +49,9 @@ for (const scripts of [true, false]) {
       for (const { number, name } of tracks.goals.filter(({ number }) => goalsNamed(tracks).has(number)))
         await expect(page.locator(`label.goal-${number}`).getByText(name, { exact: true })).toBeVisible();
       await page.keyboard.press('ArrowLeft');
-      await expect(page.getByRole('radio', { name: /SDG 12/ })).toBeChecked();
-      await expect(shown).toHaveCount(topics.filter(({ sdg }) => goalsOf(sdg).includes(12)).length);
+      const before = Math.max(...[...goalsNamed(tracks)].filter((number) => number < 13));
+      await expect(page.getByRole('radio', { name: new RegExp(`SDG ${before}\\b`) })).toBeChecked();
+      await expect(shown).toHaveCount(topics.filter(({ sdg }) => goalsOf(sdg).includes(before)).length);
     });
   });
 }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expectReach } from '../axe.ts';
+import { onlyIn } from '../edition.ts';
 import { desktop, expect, type Page, phone, tablet, test } from '../fixtures.ts';
+
+onlyIn('pune', 'they name sessions, papers and speakers of its programme');
 
 const shown = (page: Page) => page.locator('.talk:visible');
 const filter = (page: Page) => page.locator('.programme-filter');

@@ -1,13 +1,25 @@
+import { knownOf, onlyIn } from '../edition.ts';
 import { expect, phone, test } from '../fixtures.ts';
 
+type Row = readonly [particulars: string, old: readonly string[], now: string];
 /** Specification, section 4: particulars, struck-through dates, the one that counts. */
-const dates = [
-  ['Full paper submission deadline', ['7th May 2025', '10th May 2025'], '14th May 2025'],
-  ['Acceptance notification', [], '24th May 2025'],
-  ['Camera-ready submission / registration start', ['29th May 2025'], '9th June 2025'],
-  ['Registration / payment last date', ['29th May 2025'], '9th June 2025'],
-  ['Conference dates', [], '15th & 16th July 2025'],
-] as const;
+const dates = knownOf<readonly Row[]>({
+  pune: [
+    ['Full paper submission deadline', ['7th May 2025', '10th May 2025'], '14th May 2025'],
+    ['Acceptance notification', [], '24th May 2025'],
+    ['Camera-ready submission / registration start', ['29th May 2025'], '9th June 2025'],
+    ['Registration / payment last date', ['29th May 2025'], '9th June 2025'],
+    ['Conference dates', [], '15th & 16th July 2025'],
+  ],
+  lisbon: [
+    ['Full paper submission deadline', ['30th November 2026'], '14th December 2026'],
+    ['Acceptance notification', [], '25th January 2027'],
+    ['Camera-ready copy', [], '15th February 2027'],
+    ['Last day of registration', [], '15th March 2027'],
+    ['Conference dates', [], '27th – 29th March 2027'],
+    ['Slides online', [], '2nd April 2027'],
+  ],
+});
 
 test('every date once, older values struck through, and said aloud as "originally … now …"', async ({ page }) => {
   await page.goto('/schedule');
@@ -26,7 +38,12 @@ test('every date once, older values struck through, and said aloud as "originall
   const spoken = (await table.getByRole('row').nth(1).locator('.schedule-date').textContent())
     ?.replaceAll(/\s+/g, ' ')
     .trim();
-  expect(spoken).toBe('originally 7th May 2025, then 10th May 2025, now 14th May 2025');
+  expect(spoken).toBe(
+    knownOf({
+      pune: 'originally 7th May 2025, then 10th May 2025, now 14th May 2025',
+      lisbon: 'originally 30th November 2026, now 14th December 2026',
+    }),
+  );
   await expect(page.locator('del').first()).toHaveCSS('text-decoration-line', 'line-through');
 });
 
@@ -50,14 +67,17 @@ test('agenda and presentation template say what they are, how large and of when'
   ]);
 });
 
-test('the programme shows both days, parallel sessions side by side on a desktop and below each other on a phone', async ({
+test('the programme shows every day, parallel sessions side by side on a desktop and below each other on a phone', async ({
   page,
 }) => {
   await page.goto('/schedule');
-  await expect(page.locator('.day').getByRole('heading', { level: 3 })).toHaveText([
-    /Tuesday, 15th July 2025/,
-    /Wednesday, 16th July 2025/,
-  ]);
+  await expect(page.locator('.day').getByRole('heading', { level: 3 })).toHaveText(
+    knownOf({
+      pune: [/Tuesday, 15th July 2025/, /Wednesday, 16th July 2025/],
+      lisbon: [/Saturday, 27th March 2027/, /Sunday, 28th March 2027/, /Monday, 29th March 2027/],
+    }),
+  );
+  onlyIn('pune', 'no two sessions of the others run side by side');
   const together = page.locator('.slot', { hasText: 'Track 1' }).first().locator('.talk');
   await expect(together).toHaveCount(3);
   const edges = () =>
@@ -76,11 +96,16 @@ test.describe('a reader in another zone', () => {
     await page.goto('/schedule');
     const row = page.getByRole('row').filter({ hasText: 'Full paper' });
     await expect(row).toContainText('AoE');
-    await expect(row).toContainText('until 15 May, 07:59 on your clock');
+    await expect(row).toContainText(
+      knownOf({ pune: 'until 15 May, 07:59 on your clock', lisbon: 'until 15 Dec, 06:59 on your clock' }),
+    );
   });
 });
 
-test('a reader in India sees no second clock for dates in Indian time', async ({ page }) => {
-  await page.goto('/schedule');
-  await expect(page.locator('tr#registration')).not.toContainText('your clock');
+test.describe('a reader at the place', () => {
+  test.use({ timezoneId: knownOf({ pune: 'Asia/Kolkata', lisbon: 'Europe/Lisbon' }) });
+  test('sees no second clock for dates in the time of the place', async ({ page }) => {
+    await page.goto('/schedule');
+    await expect(page.locator('tr#registration')).not.toContainText('your clock');
+  });
 });
