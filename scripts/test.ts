@@ -39,6 +39,25 @@ const stage: Step = { name: 'frozen edition', command: ['node', 'tests/support/s
 /** Behaviour is nobody's facts: another zone, currency, tax and number of everything (ADR-C12). */
 const withoutSite = vitestParts.filter((part) => part !== 'build');
 const abroad = vitest(withoutSite, 'lisbon');
+/** The same in the browser: the site of that conference, and what depends on days, sums, tax and numbers of things (ADR-C14). */
+const stageAbroad: Step = {
+  name: 'site in lisbon',
+  command: ['node', 'tests/support/stage.ts'],
+  env: { CONTENT_EDITION: 'lisbon' },
+};
+const browserAbroad: Step = {
+  name: 'browser tests in lisbon',
+  command: [
+    'playwright',
+    'test',
+    '--config',
+    'tests/e2e/playwright.config.ts',
+    ...['countdown', 'phases', 'ticker', 'menus.spec', 'payment/flow'],
+    ...['authors', 'call-for-papers', 'schedule'].map((page) => `pages/${page}`),
+  ],
+  env: { CONTENT_EDITION: 'lisbon' },
+  report: { file: 'test-results/e2e-lisbon.json', kind: 'playwright' },
+};
 const browser: Step = {
   name: 'browser tests',
   command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...specs],
@@ -82,7 +101,10 @@ const [site, code] = await Promise.all([siteLane(), codeLane()]);
 const outcomes = [...site, ...code];
 if (parts.has('browser') && isDone(stage, site)) outcomes.push(await runStep(browser));
 if (parts.has('engines') && isDone(stage, site)) outcomes.push(await runStep(engines));
-if (parts.has('abroad')) outcomes.push(await runStep(abroad, true));
+if (parts.has('abroad')) {
+  outcomes.push(await runStep(abroad, true), await runStep(stageAbroad, true));
+  if (isDone(stageAbroad, outcomes)) outcomes.push(await runStep(browserAbroad, true));
+}
 
 const sum = (field: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[field], 0);
 console.log('');

@@ -17,7 +17,7 @@ test.describe('BUG-XB03 where a pressed link or button takes no focus', () => {
     await expect(page.locator('[data-menu]')).toHaveAttribute('data-ready', '');
     await page.keyboard.press('ArrowDown');
     await expect(link(page, committeeTitles[0] ?? '')).toBeFocused();
-    await link(page, committeeTitles[1] ?? '').click();
+    await link(page, committeeTitles.at(-2) ?? '').click();
     await expect(page).toHaveURL(/\/committees#/);
   });
 
@@ -29,7 +29,7 @@ test.describe('BUG-XB03 where a pressed link or button takes no focus', () => {
       await summary(page, 'Committees').focus();
       await expect(page.locator('[data-menu]')).toHaveAttribute('data-ready', '');
       await page.keyboard.press('Enter');
-      await link(page, committeeTitles[1] ?? '').click();
+      await link(page, committeeTitles.at(-2) ?? '').click();
       await expect(page).toHaveURL(/\/committees#/);
     });
   });
@@ -55,7 +55,7 @@ test('BUG-XB01 a list that was chosen from stays shut when the page beneath it g
 }) => {
   await page.goto('/committees');
   await summary(page, 'Committees').hover();
-  await link(page, committeeTitles[1] ?? '').click();
+  await link(page, committeeTitles.at(-2) ?? '').click();
   await page.locator('main').dispatchEvent('pointerover');
   await expect(page.locator('.has-menu details[data-shut]')).toHaveCount(1);
   await page.mouse.move(600, 700);

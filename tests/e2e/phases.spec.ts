@@ -41,7 +41,7 @@ const rows = knownOf<readonly Row[]>({
     ['2027-03-26T23:59:59Z', 'before', 'conference'],
     ['2027-03-27T00:00:00Z', 'live', 'conference'],
     ['2027-03-29T22:59:59Z', 'live', 'conference'],
-    ['2027-03-29T23:00:00Z', 'after'],
+    ['2027-03-29T23:00:00Z', 'after', 'slides'],
     ['2028-03-29T23:00:00Z', 'after'],
   ],
 });

@@ -1,6 +1,10 @@
 import { defineConfig } from 'playwright/test';
+import { editionName } from '../support/edition-name.ts';
 import { addresses } from './addresses.ts';
 import { launchOptions, sandboxServer } from './machine.ts';
+
+/** Another edition has a report of its own. */
+const abroad = editionName === 'pune' ? '' : `-${editionName}`;
 
 export default defineConfig({
   testDir: '.',
@@ -13,7 +17,7 @@ export default defineConfig({
   workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `../../test-results/e2e${abroad}.json` }]],
   use: {
     baseURL: addresses.site,
     viewport: { width: 1440, height: 900 },
