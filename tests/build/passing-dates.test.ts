@@ -25,7 +25,7 @@ const dated = rows.map((row) => ({ ...row, words: wordings(row.id) }));
 
 /** Rules of a page that hide something by the attributes of its root, as the page itself carries them. */
 function hidingRules(html: string): string[] {
-  const sheets = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, sheet = '']) => sheet);
+  const sheets = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, sheet = '']) => sheet);
   return sheets.flatMap((sheet) =>
     [...sheet.matchAll(/(html[^{}]*\.(?:in|next|until|since)-[^{}]*)\{display:none!important\}/g)].map(
       ([, selector = '']) => selector,
