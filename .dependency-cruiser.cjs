@@ -114,7 +114,7 @@ module.exports = {
     rule(
       'domain-has-no-io',
       { path: '^netlify/domain/' },
-      { path: 'node_modules/(stripe|nodemailer|jose)' },
+      { path: 'node_modules/(@upstash|stripe|nodemailer|jose)' },
       'Use cases take ports as arguments.',
     ),
     rule(

@@ -1,6 +1,6 @@
 import { Failure } from '../domain/failure.ts';
+import { openClient } from './client.ts';
 import { keySpace, type ScriptText } from './key-space.ts';
-import { openLine, type Reply } from './line.ts';
 import { isRepeatable, type Script, type ScriptInput, wire } from './script.ts';
 
 /** Longest wait for one answer of the store unless the settings say otherwise, in milliseconds. */
@@ -26,8 +26,7 @@ const repeatableCommands = new Set([
   'PING',
 ]);
 
-export type { Reply } from './line.ts';
-
+export type Reply = string | number | null | readonly Reply[];
 type Argument = string | number;
 
 /**
@@ -56,31 +55,31 @@ export interface StoreSettings {
 
 /**
  * Opens the store. No connection is made before the first call.
- * Each failure, whatever its kind, becomes `unavailable`; the store's own message may hold the whole command and so must never be logged.
+ * Each failure, whatever its kind, becomes `unavailable`; the client's own message holds the whole command and so must never be logged.
  */
 export function openStore({ url, token, keySpace: start = '', timeoutMs = usualTimeoutMs }: StoreSettings): Store {
   const space = keySpace(start);
-  const line = openLine({ url, token, timeoutMs });
+  const client = openClient({ url, token, timeoutMs });
   /** Commands of ours name one key, as their first argument. */
   const placed = ([key, ...args]: readonly Argument[]) => (key === undefined ? [] : [space.key(String(key)), ...args]);
   /** Scripts that this process has sent whole: the store knows them by their hash from then on, and forgets them when it starts anew. */
   const known = new Set<string>();
+  /** Through the client's own methods, which send in one request what is started together. */
   const evaluate = async ({ lua, hash }: ScriptText, keys: string[], args: string[]): Promise<Reply> => {
-    const input = [keys.length, ...keys, ...args];
     if (known.has(hash)) {
       try {
-        return await line.send(['EVALSHA', hash, ...input]);
+        return await client.evalsha<string[], Reply>(hash, keys, args);
       } catch (error) {
-        if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
+        if (!(error instanceof Error && error.message.includes('NOSCRIPT'))) throw error;
       }
     }
-    const reply = await line.send(['EVAL', lua, ...input]);
+    const reply = await client.eval<string[], Reply>(lua, keys, args);
     known.add(hash);
     return reply;
   };
   return {
     call(command, ...args) {
-      const send = () => line.send([command, ...placed(args)]);
+      const send = () => client.exec<Reply>([command, ...placed(args)]);
       const isRepeatableCommand =
         repeatableCommands.has(command) || (command === 'SET' && !args.includes('NX') && !args.includes('GET'));
       return guard(() => (isRepeatableCommand ? twiceIfBroken(send) : send()));
@@ -92,14 +91,14 @@ export function openStore({ url, token, keySpace: start = '', timeoutMs = usualT
     },
     async readAll(keys) {
       if (keys.length === 0) return [];
-      const asked = keys.map((key) => ['HGETALL', space.key(key)]);
-      return guard(() => twiceIfBroken(() => line.all(asked)));
+      const pipeline = client.pipeline();
+      for (const key of keys) pipeline.hgetall(space.key(key));
+      return guard(() => twiceIfBroken(() => pipeline.exec<Reply[]>()));
     },
     async getAll(keys) {
       if (keys.length === 0) return [];
-      const send = () => line.send(['MGET', ...keys.map((key) => space.key(key))]);
-      const reply = await guard(() => twiceIfBroken(send));
-      return Array.isArray(reply) ? (reply as readonly Reply[]) : [];
+      const send = () => client.exec<Reply[]>(['MGET', ...keys.map((key) => space.key(key))]);
+      return guard(() => twiceIfBroken(send));
     },
   };
 }
@@ -132,6 +131,6 @@ export async function guard<T>(work: () => Promise<T>): Promise<T> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const code = /^([A-Z]{3,})\b/.exec(error.message)?.[1];
+  const code = /^(?:Command failed: )?([A-Z]{3,})\b/.exec(error.message)?.[1];
   return code ? `${error.name} ${code}` : error.name;
 }

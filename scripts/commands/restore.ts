@@ -39,16 +39,16 @@ async function restore(identity: string, path: string, isMeant: boolean): Promis
     return console.log('All of it can be read. Nothing was written: --yes writes it into the store of the settings.');
 
   await command(async ({ env, now }) => {
-    const line = openForCopying(env.redis);
+    const redis = openForCopying(env.redis);
     const alive = living(copy, now());
-    const { copy: there } = await copyStore(line, env.redis.keySpace);
+    const { copy: there } = await copyStore(redis, env.redis.keySpace);
     const foreign = differences(there, new Map([...alive].filter(([key]) => there.has(key))));
     if (foreign.length > 0)
       throw new BackupError(
         `The store of the settings holds ${counted(foreign.length, 'record', 'records')} that this backup does not, ${foreign[0]} among them: nothing was written. Restore into an empty database.`,
       );
-    await writeRecords(line, env.redis.keySpace, alive.values());
-    const { copy: written } = await copyStore(line, env.redis.keySpace);
+    await writeRecords(redis, env.redis.keySpace, alive.values());
+    const { copy: written } = await copyStore(redis, env.redis.keySpace);
     const due = living(alive, now());
     const wrong = differences(due, new Map([...written].filter(([key]) => due.has(key))));
     if (wrong.length > 0)

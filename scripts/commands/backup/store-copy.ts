@@ -1,6 +1,7 @@
+import type { Redis } from '@upstash/redis';
 import type { Env } from '../../../netlify/env.ts';
+import { openClient } from '../../../netlify/store/client.ts';
 import { passportPrefix } from '../../../netlify/store/invitation/record.ts';
-import { type Command, type Line, openLine, type Reply } from '../../../netlify/store/line.ts';
 import { mailKey, uncopiedMail } from '../../../netlify/store/mail/record.ts';
 import { guard } from '../../../netlify/store/redis.ts';
 
@@ -34,8 +35,8 @@ const sameLifeMs = 10_000;
 /** Longest wait for one answer, in milliseconds: many records travel in it. */
 const patienceMs = 30_000;
 
-export const openForCopying = ({ url, token }: Pick<Env['redis'], 'url' | 'token'>): Line =>
-  openLine({ url, token, timeoutMs: patienceMs });
+export const openForCopying = ({ url, token }: Pick<Env['redis'], 'url' | 'token'>): Redis =>
+  openClient({ url, token, timeoutMs: patienceMs });
 
 /**
  * Reads everything that stands in the store under `keySpace`. A site goes on while it is read, and an index must not tell of what its record
@@ -43,11 +44,11 @@ export const openForCopying = ({ url, token }: Pick<Env['redis'], 'url' | 'token
  *
  * @returns `moving`: how many records differed between the last two readings; 0 means a copy of one instant
  */
-export async function copyStore(line: Line, keySpace: string): Promise<{ copy: StoreCopy; moving: number }> {
-  let copy = await readOnce(line, keySpace);
+export async function copyStore(redis: Redis, keySpace: string): Promise<{ copy: StoreCopy; moving: number }> {
+  let copy = await readOnce(redis, keySpace);
   let moving = 0;
   for (let pass = 1; pass < mostPasses; pass += 1) {
-    const again = await readOnce(line, keySpace);
+    const again = await readOnce(redis, keySpace);
     moving = differences(copy, again).length;
     copy = again;
     if (moving === 0) break;
@@ -69,75 +70,71 @@ function isSame(left: StoredRecord, right: StoredRecord): boolean {
   return left.type === right.type && differ <= sameLifeMs && JSON.stringify(left.value) === JSON.stringify(right.value);
 }
 
-async function readOnce(line: Line, keySpace: string): Promise<StoreCopy> {
-  const keys = (await allKeys(line, keySpace)).sort();
+async function readOnce(redis: Redis, keySpace: string): Promise<StoreCopy> {
+  const keys = (await allKeys(redis, keySpace)).sort();
   const copy = new Map<string, StoredRecord>();
   for (let start = 0; start < keys.length; start += piece) {
     const names = keys.slice(start, start + piece);
-    for (const record of await readRecords(line, keySpace, names)) copy.set(record.key, record);
+    for (const record of await readRecords(redis, keySpace, names)) copy.set(record.key, record);
   }
   return copy;
 }
 
-async function allKeys(line: Line, keySpace: string): Promise<string[]> {
+async function allKeys(redis: Redis, keySpace: string): Promise<string[]> {
   const found = new Set<string>();
   let cursor = '0';
   do {
     const match = `${keySpace.replace(/[?*[\]\\]/g, '\\$&')}*`;
-    const reply = await guard(() => line.send(['SCAN', cursor, 'MATCH', match, 'COUNT', 1000]));
-    const [next, keys] = Array.isArray(reply) ? (reply as readonly Reply[]) : [];
-    for (const key of flatTexts(keys)) {
+    const [next, keys] = await guard(() => redis.scan(cursor, { match, count: 1000 }));
+    for (const key of keys) {
       const own = key.slice(keySpace.length);
       if ((keySpace !== '' || !key.startsWith(previews)) && !uncopied.some((start) => own.startsWith(start)))
         found.add(own);
     }
-    cursor = String(next ?? 0);
+    cursor = next;
   } while (cursor !== '0');
   return [...found];
 }
 
-async function readRecords(line: Line, keySpace: string, names: readonly string[]): Promise<StoredRecord[]> {
-  const asked = names.flatMap((name): Command[] => [
-    ['TYPE', keySpace + name],
-    ['PTTL', keySpace + name],
-  ]);
-  const facts = await guard(() => line.all(asked));
+async function readRecords(redis: Redis, keySpace: string, names: readonly string[]): Promise<StoredRecord[]> {
+  const asked = redis.pipeline();
+  for (const name of names) asked.type(keySpace + name).pttl(keySpace + name);
+  const facts = await guard(() => asked.exec<(string | number)[]>());
   const at = Date.now();
   const standing = names.flatMap((key, index) => {
     const [type, life] = [String(facts[index * 2]), Number(facts[index * 2 + 1])];
     return type === 'none' || life === -2 ? [] : [{ key, type: typeOf(key, type), life }];
   });
   if (standing.length === 0) return [];
-  const read = standing.map(({ key, type }): Command => {
-    if (type === 'string') return ['GET', keySpace + key];
-    return type === 'hash' ? ['HGETALL', keySpace + key] : members(keySpace + key, 0);
-  });
-  const values = await guard(() => line.all(read));
+  const read = redis.pipeline();
+  for (const { key, type } of standing) {
+    if (type === 'string') read.get(keySpace + key);
+    else if (type === 'hash') read.hgetall(keySpace + key);
+    else read.zrange(keySpace + key, 0, membersAtOnce - 1, { withScores: true });
+  }
+  const values = await guard(() => read.exec<unknown[]>());
   const records: StoredRecord[] = [];
   for (const [index, { key, type, life }] of standing.entries()) {
     const first = values[index];
     // It lived its life out between the two questions.
     if (first === null || (Array.isArray(first) && first.length === 0)) continue;
-    const value = type === 'string' ? String(first) : inPairs(await wholeOf(line, keySpace + key, type, first));
+    const value = type === 'string' ? String(first) : inPairs(await wholeOf(redis, keySpace + key, type, first));
     records.push({ key, type, value, ...(life >= 0 && { expiresAt: at + life }) });
   }
   return records;
 }
 
-async function wholeOf(line: Line, key: string, type: 'hash' | 'zset', first: unknown): Promise<string[]> {
+async function wholeOf(redis: Redis, key: string, type: 'hash' | 'zset', first: unknown): Promise<string[]> {
   const flat = flatTexts(first);
   if (type === 'hash') return flat;
   for (let last = flat.length; last === membersAtOnce * 2; ) {
     const from = flat.length / 2;
-    const more = flatTexts(await guard(() => line.send(members(key, from))));
+    const more = flatTexts(await guard(() => redis.zrange(key, from, from + membersAtOnce - 1, { withScores: true })));
     flat.push(...more);
     last = more.length;
   }
   return flat;
 }
-
-/** Members of a sorted set with their scores, from a place in it on. */
-const members = (key: string, from: number): Command => ['ZRANGE', key, from, from + membersAtOnce - 1, 'WITHSCORES'];
 
 /** The platform answers pairs one after the other; the stand-in, which speaks a newer protocol, each in a list of its own. */
 const flatTexts = (reply: unknown) => (Array.isArray(reply) ? (reply as unknown[]) : []).flat().map(String);
@@ -156,25 +153,28 @@ function typeOf(key: string, type: string): StoredRecord['type'] {
  * Writes records into the store under `keySpace`, each with the rest of its life, several in one step that happens whole or not at all.
  * What has outlived its time is left out. Made twice, it leaves the same.
  */
-export async function writeRecords(line: Line, keySpace: string, records: Iterable<StoredRecord>): Promise<void> {
-  let batch: Command[] = [];
+export async function writeRecords(redis: Redis, keySpace: string, records: Iterable<StoredRecord>): Promise<void> {
+  let batch = redis.multi();
   let size = 0;
   const send = async () => {
     const full = batch;
-    if (full.length > 0) await guard(() => line.atOnce(full));
-    batch = [];
+    if (size > 0) await guard(() => full.exec());
+    batch = redis.multi();
     size = 0;
   };
   for (const record of records) {
     const key = keySpace + record.key;
     for (const part of partsOf(record)) {
-      if (typeof part === 'string') batch.push(['SET', key, part]);
-      else if (record.type === 'hash') batch.push(['HSET', key, ...part.flat()]);
-      else batch.push(['ZADD', key, ...part.flatMap(([member, score]) => [score, member])]);
+      if (typeof part === 'string') batch.set(key, part);
+      else if (record.type === 'hash') batch.hset(key, Object.fromEntries(part));
+      else {
+        const [first, ...more] = part.map(([member, score]) => ({ member, score: score as unknown as number }));
+        if (first) batch.zadd(key, first, ...more);
+      }
       size += JSON.stringify(part).length;
       if (size >= mostSent && record.expiresAt === undefined) await send();
     }
-    if (record.expiresAt !== undefined) batch.push(['PEXPIREAT', key, Math.round(record.expiresAt)]);
+    if (record.expiresAt !== undefined) batch.pexpireat(key, Math.round(record.expiresAt));
     if (size >= mostSent) await send();
   }
   await send();
