@@ -181,7 +181,7 @@ describe('/inspection/timeline', () => {
     expect(stale.problem().code).toBe('conflict');
   });
 
-  test('SEC-K3 the same save, repeated after its answer was lost, is the same save', async () => {
+  test('SEC-K3 BUG-SV1 the same save, repeated after its answer was lost, is the same save', async () => {
     const { inspectionsWiring } = await import('#server/wiring/inspections');
     const { app } = await import('#server/wiring');
     const account = await payer();
@@ -190,6 +190,8 @@ describe('/inspection/timeline', () => {
     const { inspections } = inspectionsWiring(app(), () => undefined);
     expect(await inspections.save(account.id, saved, 0, [])).toBe('saved');
     expect(await inspections.save(account.id, { ...saved, savedAt: new Date(0).toISOString() }, 0, [])).toBe('changed');
+    // Of two that save in the same millisecond, one was told that its words were kept.
+    expect(await inspections.save(account.id, { ...saved, institution: 'Other name' }, 0, [])).toBe('changed');
   });
 
   test.each([

@@ -22,7 +22,7 @@ end`;
 
 /**
  * Saves over the revision it expects, moves the index entries along, and answers 1; or 0 when the stored revision is another one.
- * A repeated call (same savedAt, its own revision) answers 1 again (SEC-K3).
+ * A repeated call answers 1 again (SEC-K3): the record stands as it would write it. Its time alone says nothing: two calls can share a millisecond.
  */
 export const saveInspection = script(
   {
@@ -36,13 +36,15 @@ export const saveInspection = script(
   `
 ${dropNameLua}
 ${wishesLua}
-local stored = redis.call('HMGET', inspection, 'revision', 'savedAt', 'sortName', 'wished')
+local stored = redis.call('HMGET', inspection, 'revision', 'sortName', 'wished')
 if (stored[1] or '0') ~= expected then
-  if stored[1] == tostring(tonumber(expected) + 1) and stored[2] == savedAt then return 1 end
-  return 0
+  for i = 1, #fields, 2 do
+    if redis.call('HGET', inspection, fields[i]) ~= fields[i + 1] then return 0 end
+  end
+  return 1
 end
-drop_name(stored[3])
-drop_wishes(stored[4] or nil)
+drop_name(stored[2])
+drop_wishes(stored[3] or nil)
 redis.call('DEL', inspection)
 redis.call('HSET', inspection, unpack(fields))
 redis.call('ZADD', bySaved, savedAt, userId)

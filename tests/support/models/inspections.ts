@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Inspection } from '#contract/inspection';
 import { canonicalAddress } from '#contract/typed/address';
 import { normalTelephone } from '#contract/typed/telephone';
@@ -38,8 +39,7 @@ export class InspectionsModel {
   ): 'saved' | 'changed' {
     const stored = this.#requests.get(userId)?.inspection;
     if ((stored?.revision ?? 0) !== expected) {
-      const isRepeated = stored?.revision === expected + 1 && stored.savedAt === inspection.savedAt;
-      return isRepeated ? 'saved' : 'changed';
+      return isDeepStrictEqual(stored, inspection) ? 'saved' : 'changed';
     }
     this.#requests.set(userId, { inspection, decidedBy: undefined, sequence });
     this.mail.queue(letters, Date.parse(inspection.savedAt));
