@@ -1,7 +1,7 @@
 import { Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent, request as secureRequest } from 'node:https';
 import { urlToHttpOptions } from 'node:url';
-import { Redis, type Requester, type UpstashRequest, type UpstashResponse } from '@upstash/redis';
+import { errors, Redis, type Requester, type UpstashRequest, type UpstashResponse } from '@upstash/redis';
 
 /** An unconnected sleeper would keep a connection that the other side has long closed. Milliseconds. */
 const idleMs = 4000;
@@ -107,13 +107,17 @@ interface Answer {
 }
 
 /**
- * One answer, or one for each command of a pipeline. A request that was refused whole has an error alone.
+ * One answer, or one for each command of a pipeline.
  *
- * @throws {SyntaxError} for what is no answer of a store
+ * @throws {errors.UpstashError} when the request was refused whole, a pipeline too, for which the client expects a list; `SyntaxError` for what
+ * is no answer of a store
  */
 function answerIn(text: string): unknown {
   const answer = JSON.parse(text) as Answer | readonly Answer[];
-  return Array.isArray(answer) ? (answer as readonly Answer[]).map(withTexts) : withTexts(answer as Answer);
+  if (Array.isArray(answer)) return (answer as readonly Answer[]).map(withTexts);
+  const { error } = answer as Answer;
+  if (error !== undefined) throw new errors.UpstashError(error);
+  return withTexts(answer as Answer);
 }
 
 const withTexts = (answer: Answer): Answer =>

@@ -116,6 +116,17 @@ test('SEC-K2 an answer that begins and never ends is no answer', async () => {
   });
 });
 
+test.each([
+  ['a command', (refused: Store) => refused.call('GET', 'k')],
+  ['several commands', (refused: Store) => refused.readAll(['one', 'two'])],
+] as const)('SEC-K2 a store that takes the token for a wrong one is named in the log, for %s', async (_what, ask) => {
+  const refused = openStore({ url, token: 'not-the-token' });
+  await expect(ask(refused)).rejects.toMatchObject({
+    code: 'unavailable',
+    details: { cause: { message: expect.stringMatching(/^store: UpstashError/) } },
+  });
+});
+
 test('BUG-PL05 every script of the store says what happens when it is sent again', async () => {
   const folder = new URL('../../netlify/store/', import.meta.url);
   const rooms = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parseHTML } from 'linkedom';
 import { editorFile, editorPolicy } from '../editor/page.ts';
-import { archivePolicies, isArchived } from './archives.ts';
+import { archivePolicies } from './archives.ts';
+import { builtPages } from './built-pages.ts';
 
 /** Hosts that a page may reach beside its own origin. */
 interface Reach {
@@ -68,11 +68,7 @@ export function contentPolicy(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
         const pages = new Map<string, Inline>();
-        for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
-          if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
-          const file = `${entry.parentPath}/${entry.name}`;
-          const name = relative(dist, file).replaceAll('\\', '/');
-          if (isArchived(name) || name === editorFile) continue;
+        for (const { name, file } of await builtPages(dist)) {
           pages.set(routeOf(name), inlineOf(await readFile(file, 'utf8'), name));
         }
         const rules = [...pages].flatMap(([route, inline]) =>

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import postcss, { type AtRule, type Container, type Node } from 'postcss';
-import { editorFile } from '../editor/page.ts';
-import { isArchived } from './archives.ts';
+import { builtPages } from './built-pages.ts';
 
 const styleElement = /(<style\b[^>]*>)([\s\S]*?)<\/style>/g;
 
@@ -21,13 +20,9 @@ export function printSheet(): AstroIntegration {
         const dist = fileURLToPath(dir);
         const pages = new Map<string, string>();
         const rules = new Set<string>();
-        // In the order of their names: what the file says follows from the pages, not from the order in which a disk lists them.
-        for (const name of (await readdir(dist, { recursive: true }))
-          .map((path) => path.replaceAll('\\', '/'))
-          .sort()) {
-          if (!name.endsWith('.html') || isArchived(name) || name === editorFile) continue;
-          const { html, print } = withoutPrint(await readFile(`${dist}/${name}`, 'utf8'));
-          if (print.length > 0) pages.set(`${dist}/${name}`, html);
+        for (const { file } of await builtPages(dist)) {
+          const { html, print } = withoutPrint(await readFile(file, 'utf8'));
+          if (print.length > 0) pages.set(file, html);
           for (const rule of print) rules.add(rule);
         }
         const sheet = [...rules].join('');
