@@ -8,7 +8,7 @@ import FactorStep from './admin/FactorStep.tsx';
 import Menu from './admin/Menu.tsx';
 import { useNews } from './admin/news.ts';
 import ShortcutsDialog from './admin/ShortcutsDialog.tsx';
-import { useKeysSwitch, useShortcuts } from './admin/shortcuts.ts';
+import { useShortcuts } from './admin/shortcuts.ts';
 import { useScreen } from './admin/useScreen.ts';
 import type { ScreenProps } from './admin/views.ts';
 import { LoadFailed, Loading, NotReady } from './LoadStates.tsx';
@@ -119,10 +119,9 @@ function Desk({ address: { view, record }, who, ...props }: DeskProps) {
   useArrival(stage, place, Screen !== undefined);
   useTitle(view.title);
   const news = useNews();
-  const [keysWork, turnKeys] = useKeysSwitch();
   const [helps, setHelps] = useState(false);
   const help = () => setHelps(true);
-  useShortcuts(keysWork, stage, help);
+  useShortcuts(stage, help);
   return (
     <div className="desk">
       <div className="desk-side">
@@ -139,7 +138,7 @@ function Desk({ address: { view, record }, who, ...props }: DeskProps) {
           <Loading label={`Loading ${view.title.toLowerCase()}…`} blocks={5} />
         )}
       </div>
-      {helps && <ShortcutsDialog on={keysWork} onTurn={turnKeys} onClose={() => setHelps(false)} />}
+      {helps && <ShortcutsDialog onClose={() => setHelps(false)} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { singleKeysWork, turnSingleKeys } from '../client/single-keys.ts';
 import { counted } from '../contract/counted.ts';
 import { comparable } from '../contract/typed/comparable.ts';
 import { type Index, kinds } from './entry.ts';
@@ -78,6 +79,11 @@ export function panelIn(root: ParentNode, { limit, asked }: Habits): Panel {
       );
     }
   };
+
+  const keys = need<HTMLInputElement>(root, '.search-keys input');
+  keys.checked = singleKeysWork();
+  keys.addEventListener('change', () => turnSingleKeys(keys.checked));
+  need(root, '.search-keys').style.visibility = 'visible';
 
   form.addEventListener('input', show);
   // What is not asked for does not stand in the address.

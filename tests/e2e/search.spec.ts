@@ -1,6 +1,6 @@
 import { expectReachAtEveryWidth } from './axe.ts';
 import { advisers } from './edition.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, phone, test } from './fixtures.ts';
 import {
   accented,
   asked,
@@ -108,6 +108,30 @@ test('a slash in a field is a slash', async ({ page }) => {
   await expect(box(page)).toHaveCount(0);
 });
 
+test('BUG-RM1 the key that opens the search is turned off where it opens it, for every page and the desk, and on again', async ({
+  page,
+}) => {
+  /** Whether the page does something with the key, pressed outside a field. */
+  const heard = () =>
+    page.evaluate(() => {
+      const press = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true, composed: true });
+      return !document.body.dispatchEvent(press);
+    });
+  const keys = page.getByRole('checkbox', { name: 'The key / opens the search' });
+  await page.goto('/tourism');
+  await slash(page);
+  await keys.uncheck();
+  await page.keyboard.press('Escape');
+  expect(await heard()).toBe(false);
+  await page.goto('/search');
+  await expect(page.locator('html')).toHaveAttribute('data-live', '');
+  expect(await heard()).toBe(false);
+  await field(page).click();
+  await expect(keys).not.toBeChecked();
+  await keys.check();
+  expect(await heard()).toBe(true);
+});
+
 test('filters by track and goal leave what belongs to both', async ({ page }) => {
   await page.goto('/publication');
   await slash(page);
@@ -185,6 +209,9 @@ test('box and page fit at every width, and axe finds nothing', async ({ page }) 
   await slash(page);
   await field(page).fill('conference');
   await expect(results(page).first()).toBeVisible();
+  // Its foot too: what does not fit scrolls inside.
+  await page.setViewportSize(phone);
+  await expect(page.locator('.search-keys')).toBeInViewport({ ratio: 1 });
   await expectReachAtEveryWidth(page, 'box');
   await page.goto('/search?q=conference');
   await expect(results(page).first()).toBeVisible();

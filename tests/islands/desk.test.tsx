@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressOf } from '../../src/islands/admin/address.ts';
 import { addressAsking, askedIn, usualOf } from '../../src/islands/admin/asked.ts';
 import ListScreen from '../../src/islands/admin/ListScreen.tsx';
 import { mergeRows } from '../../src/islands/admin/merge-rows.ts';
+import ShortcutsDialog from '../../src/islands/admin/ShortcutsDialog.tsx';
 import { keepFilters, keptFilters } from '../../src/islands/admin/saved-filters.ts';
+import { useShortcuts } from '../../src/islands/admin/shortcuts.ts';
 import { views } from '../../src/islands/admin/views.ts';
 import { answer, show, stubCalls } from '../support/screen.tsx';
 
@@ -103,6 +105,28 @@ test('a list opens with the filter that was chosen to open it; others are a pres
   });
   await act(async () => expect.poll(() => calls.length).toBe(3));
   expect(location.hash).toBe('#queries?search=bus&filter=answered&sort=-received');
+});
+
+function Keys({ help }: { help: () => void }) {
+  useShortcuts(useRef(null), help);
+  return <ShortcutsDialog onClose={() => undefined} />;
+}
+
+test('BUG-RM1 the desk has the same switch for its keys: turned off here or by the search, in this tab or another, they rest', async () => {
+  const help = vi.fn();
+  const { page } = await show(<Keys help={help} />);
+  page.querySelector('dialog')?.removeAttribute('open');
+  const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+  press();
+  expect(help).toHaveBeenCalledTimes(1);
+  await act(async () => page.querySelector<HTMLInputElement>('input[type=checkbox]')?.click());
+  press();
+  expect(help).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem('keys')).toBe('off');
+  // As the head's script notes it when another tab has turned them on.
+  document.documentElement.dataset.keys = 'on';
+  press();
+  expect(help).toHaveBeenCalledTimes(2);
 });
 
 test('what others did appears where it stands; new rows and rows that are gone wait, and no row that somebody writes in is touched', () => {

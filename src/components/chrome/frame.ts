@@ -53,8 +53,10 @@ document.addEventListener('click', (event) => {
   link?.closest('.has-menu details')?.setAttribute('data-shut', '');
 });
 
+// Neither where somebody types nor where single keys are turned off (src/client/single-keys.ts).
 document.addEventListener('keydown', (event) => {
-  if (event.key === '/' && !(event.composedPath()[0] as Element).closest(':read-write')) openSearch(event);
+  if (event.key === '/' && !(event.composedPath()[0] as Element).closest(':read-write,[data-keys=off]'))
+    openSearch(event);
 });
 
 for (const type of ['pointerover', 'focusin']) {

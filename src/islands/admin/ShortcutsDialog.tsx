@@ -1,15 +1,19 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
+import { singleKeysWork, turnSingleKeys } from '../../client/single-keys.ts';
 import Dialog from './Dialog.tsx';
 import { shortcuts } from './shortcuts.ts';
 
 interface Props {
-  on: boolean;
-  onTurn: (on: boolean) => void;
   onClose: () => void;
 }
 
 /** What each key does, and the switch for all of them. */
-export default function ShortcutsDialog({ on, onTurn, onClose }: Props) {
+export default function ShortcutsDialog({ onClose }: Props) {
+  const [on, setOn] = useState(singleKeysWork);
+  const turn = (next: boolean) => {
+    turnSingleKeys(next);
+    setOn(next);
+  };
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="shortcuts">
@@ -25,8 +29,8 @@ export default function ShortcutsDialog({ on, onTurn, onClose }: Props) {
         ))}
       </dl>
       <label className="shortcuts-switch">
-        <input type="checkbox" checked={on} onChange={(event) => onTurn(event.currentTarget.checked)} />
-        <span>Single keys work on this desk</span>
+        <input type="checkbox" checked={on} onChange={(event) => turn(event.currentTarget.checked)} />
+        <span>Single keys work, here and on all pages</span>
       </label>
       <div className="dash-actions">
         <button type="submit" className="button">

@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { singleKeysWork } from '../../client/single-keys.ts';
 import { views } from './views.ts';
-
-/** In the store of this browser: `off` where single keys do nothing (WCAG 2.1.4). */
-const key = 'desk-keys';
 
 /** After `g`, the letter of a view must follow within so many milliseconds. */
 const letterWithinMs = 1500;
@@ -18,41 +16,27 @@ export const shortcuts: readonly { readonly keys: readonly string[]; readonly te
   ...views.flatMap(({ title, menu }) => (menu ? [{ keys: ['g', menu.letter], text: title }] : [])),
 ];
 
-/** Whether single keys do something, in this browser. */
-export function useKeysSwitch(): readonly [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => {
-    try {
-      return localStorage.getItem(key) !== 'off';
-    } catch {
-      return true;
-    }
-  });
-  const turn = (next: boolean) => {
-    setOn(next);
-    try {
-      if (next) localStorage.removeItem(key);
-      else localStorage.setItem(key, 'off');
-    } catch {
-      // Then it holds for this page.
-    }
-  };
-  return [on, turn];
-}
-
 /**
  * Single keys for those who work here all day. Whoever types, holds another key down or stands in a dialog is left alone; what the browser
  * and its helpers do with their own keys stays theirs.
  *
  * @param stage where the present view stands
  */
-export function useShortcuts(on: boolean, stage: { readonly current: HTMLElement | null }, onHelp: () => void): void {
+export function useShortcuts(stage: { readonly current: HTMLElement | null }, onHelp: () => void): void {
   const help = useRef(onHelp);
   help.current = onHelp;
   useEffect(() => {
-    if (!on) return;
     let goingUntil = 0;
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (
+        !singleKeysWork() ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.isComposing
+      )
+        return;
       const place = event.target instanceof Element ? event.target : document.body;
       if (isTypedIn(place) || document.querySelector('dialog[open]')) return;
       const isGoing = event.timeStamp < goingUntil;
@@ -73,7 +57,7 @@ export function useShortcuts(on: boolean, stage: { readonly current: HTMLElement
     // Before the site's own: here `/` searches the list, where there is one, and not the site.
     addEventListener('keydown', press, { capture: true });
     return () => removeEventListener('keydown', press, { capture: true });
-  }, [on, stage]);
+  }, [stage]);
 }
 
 const isTypedIn = (place: Element) => place.closest('input, textarea, select, [contenteditable]') !== null;
