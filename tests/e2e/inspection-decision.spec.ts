@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { dayText } from '../../src/client/dates.ts';
+import { dayIn } from '#contract/placement';
+import { dayText, laterMonth, monthText } from '../../src/client/dates.ts';
 import type { InspectionAnswer } from '../../src/contract/inspection.ts';
 import { sampleState } from '../support/edition-facts.ts';
-import { openDay } from '../support/inspection-days.ts';
+import { inspectionRules, openDay } from '../support/inspection-days.ts';
 import { waitForMail } from '../support/mails.ts';
 import { expectReachAtEveryWidth } from './axe.ts';
 import { addresses, expect, type Page, test } from './fixtures.ts';
@@ -33,7 +34,10 @@ async function requested(page: Page) {
 /** The organisers' list, with the request of one institution open. */
 async function openRequest(page: Page, institution: string): Promise<void> {
   await page.goto('/admin/dashboard#inspections');
+  // Where it is the only one, the list before the search looks like the one after it.
+  const found = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('search') === institution);
   await page.getByRole('searchbox', { name: 'Search' }).fill(institution);
+  await found;
   await expect(page.getByText('1 in total')).toBeVisible();
   await page.locator('summary').filter({ hasText: institution }).press('Enter');
 }
@@ -54,6 +58,8 @@ test('a day is proposed, accepted, told by mail with a calendar file, seen in th
   await openRequest(page, institution);
   const colleague = await (await browser.newContext({ baseURL: addresses.site })).newPage();
   await plantSession(colleague, await adminSession());
+  // What others did has not come to this screen yet.
+  await colleague.route(/\/admin\/news/, () => undefined);
   await openRequest(colleague, institution);
 
   await page.getByRole('button', { name: 'Propose these days' }).press('Enter');
@@ -93,9 +99,14 @@ test('a day is proposed, accepted, told by mail with a calendar file, seen in th
   await signedInAdmin(page);
   await openRequest(page, institution);
   const months = page.getByRole('region').filter({ has: page.locator('.month') });
-  const wanted = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date(other));
-  const way = months.getByRole('button', { name: wanted });
-  if (await way.isVisible()) await way.press('Enter');
+  // From the present month, leaf by leaf: the days that can be chosen may lie far ahead.
+  const shown = months.getByRole('heading', { level: 2 });
+  for (let month = dayIn(inspectionRules.zone, Date.now()).slice(0, 7); month < other.slice(0, 7); ) {
+    await expect(shown).toHaveText(monthText(month));
+    month = laterMonth(month, 1);
+    await months.getByRole('button', { name: monthText(month) }).press('Enter');
+  }
+  await expect(shown).toHaveText(monthText(other.slice(0, 7)));
   await expect(months.getByRole('cell').filter({ hasText: full(other) })).toContainText(institution);
   await page.getByLabel('Reason, as the institution reads it').fill('The application is not complete.');
   await page.getByRole('button', { name: 'Cancel the inspection' }).press('Enter');

@@ -1,20 +1,9 @@
 import downloads from '#content/downloads.json' with { type: 'json' };
 import phases from '#content/phases.json' with { type: 'json' };
-import scheduleFile from '#content/schedule.json' with { type: 'json' };
 import { entryOf, scheduleRow } from '../../../src/content/facts/dates.ts';
-import { scheduleSchema } from '../../../src/content/schemas/schedule.ts';
+import { phaseTimes, schedule } from '../edition-dates.ts';
 import { expect, test } from '../fixtures.ts';
 
-const { $schema: _, ...scheduleJson } = scheduleFile;
-const schedule = scheduleSchema.parse(scheduleJson);
-const instants = {
-  call: '2025-05-01T10:00',
-  review: '2025-05-20T10:00',
-  registration: '2025-06-01T10:00',
-  before: '2025-07-01T10:00',
-  live: '2025-07-15T10:00',
-  after: '2025-08-01T10:00',
-} as const;
 /** One screen of a laptop, two of a small phone. */
 const screens = [
   { width: 1366, height: 650, screens: 1 },
@@ -25,10 +14,10 @@ for (const path of ['/author-guidelines', '/call-for-papers'])
   test(`${path} says in each phase what authors do now, with the dates in force, in the first screen of a laptop and the first two of a phone`, async ({
     page,
   }) => {
-    for (const [phase, at] of Object.entries(instants)) {
+    for (const [phase, at] of Object.entries(phaseTimes)) {
       await page.goto(`${path}?at=${at}`);
       const steps = page.locator('.desk-steps:visible > li');
-      const wanted = phases.phases[phase as keyof typeof instants].authors;
+      const wanted = phases.phases[phase as keyof typeof phaseTimes].authors;
       await expect(steps).toHaveCount(wanted.length);
       for (const [index, step] of wanted.entries()) {
         await expect(steps.nth(index)).toContainText(step.text);
@@ -53,7 +42,7 @@ for (const path of ['/author-guidelines', '/call-for-papers'])
 test('the table of templates offers each kind of article for Word and for LaTeX, and the copyright form', async ({
   page,
 }) => {
-  await page.goto('/author-guidelines?at=2025-05-01T10:00');
+  await page.goto(`/author-guidelines?at=${phaseTimes.call}`);
   const table = page.getByRole('table', { name: 'Templates and forms' });
   await expect(table.getByRole('columnheader')).toHaveText(['Word', 'LaTeX']);
   const nameOf = (id: string) => downloads.documents.find((one) => one.id === id)?.name ?? id;
