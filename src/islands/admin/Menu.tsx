@@ -13,10 +13,16 @@ interface Props {
 export default function Menu({ view, waiting = {} }: Props) {
   const bar = useRef<HTMLElement>(null);
   const present = menuViewOf(view);
-  // On a phone the row of views is wider than the screen.
+  // On a phone the row of views is wider than the screen, which may be turned.
   useEffect(() => {
-    const item = bar.current?.querySelector<HTMLElement>(`[href="#${present}"]`);
-    bar.current?.scrollTo({ left: (item?.offsetLeft ?? 0) - (bar.current.clientWidth - (item?.offsetWidth ?? 0)) / 2 });
+    const nav = bar.current;
+    const item = nav?.querySelector<HTMLElement>(`[href="#${present}"]`);
+    if (!nav || !item) return;
+    const centring = new ResizeObserver(() =>
+      nav.scrollTo({ left: item.offsetLeft - (nav.clientWidth - item.offsetWidth) / 2 }),
+    );
+    centring.observe(nav);
+    return () => centring.disconnect();
   }, [present]);
   return (
     <nav className="views" aria-label="Views" ref={bar}>
