@@ -147,7 +147,9 @@ test('what others do appears where it stands; what is new waits for a press, and
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
-  test('BUG-RM2 the menu is a bar at the foot of the screen, has the present view in its middle, and never lies on what has the focus', async ({ page }) => {
+  test('BUG-RM2 the menu is a bar at the foot of the screen, has the present view in its middle, and never lies on what has the focus', async ({
+    page,
+  }) => {
     const word = freshWord();
     for (const n of [0, 1, 2]) await sendQuery(word, n);
     await signedInAdmin(page);

@@ -16,12 +16,14 @@ const desk: MoneyDesk = {
   orders: [],
 };
 
-test('SEC-D7 the screen asks before it refunds, and a try after a lost answer names the same order', async () => {
+test('SEC-D7 the screen asks before it refunds, and a try after a lost answer names the same order; BUG-RM3 it is busy from the yes on', async () => {
   const sent: { order: string; seen: number }[] = [];
   let isLost = true;
+  let arrived = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (_path: string, { method, body }: RequestInit) => {
     if (method !== 'POST') return answer(desk);
     sent.push(JSON.parse(String(body)));
+    await arrived.promise;
     if (isLost) throw new TypeError('the connection broke');
     const order = {
       id: 'o',
@@ -43,16 +45,21 @@ test('SEC-D7 the screen asks before it refunds, and a try after a lost answer na
     }
     throw new Error(`still not so: ${page.textContent}`);
   };
-  // The form stays busy while it asks.
-  const submit = () =>
-    act(async () => page.querySelector<HTMLButtonElement>('form button[type=submit]:not([value])')?.click());
+  const button = () => page.querySelector<HTMLButtonElement>('form button[type=submit]:not([value])');
+  const submit = () => act(async () => button()?.click());
   const say = async (word: 'yes' | 'no') => {
     await until(() => page.querySelector('dialog') !== null);
     const dialog = page.querySelector('dialog') as HTMLDialogElement;
+    expect(button()?.textContent).toBe('Refund');
+    expect(page.querySelector('form')?.getAttribute('aria-busy')).toBe('false');
     await act(async () => {
       dialog.close(word);
     });
     await until(() => page.querySelector('dialog') === null);
+    if (word === 'no') return;
+    await until(() => button()?.textContent === 'Refunding…');
+    arrived.resolve();
+    arrived = Promise.withResolvers();
   };
   const details = page.querySelector('details') as HTMLDetailsElement;
   await act(async () => {

@@ -249,30 +249,31 @@ function Refund({ desk, sure, onDone, onStale }: RefundProps) {
   // One number for all tries of what stands in the form: a lost answer must not become a second refund.
   const [order, setOrder] = useState(() => crypto.randomUUID());
   const { currency, confirmedFrom } = desk;
+  const sumOf = (typed: string) => moneyText(typedSum(typed) ?? 0, currency, 'exact');
 
   const form = useForm(
     refundForm,
     async ({ amount, reason }): Promise<Outcome<'amount' | 'reason'>> => {
-      const sum = moneyText(typedSum(amount) ?? 0, currency, 'exact');
-      const yes = await sure({
-        title: 'Refund this payment?',
-        text: `${sum} go to the card of ${desk.email}. This cannot be undone.`,
-        button: 'Refund',
-      });
-      if (!yes) return undefined;
       const result: Result<MoneyDesk> = await call(adminCalls.adminRefund, {
         params: { id: desk.userId },
         body: { amount, reason, order, seen: desk.refunded },
       });
       if (result.ok) {
         setOrder(crypto.randomUUID());
-        onDone(result.data, sum);
+        onDone(result.data, sumOf(amount));
         return undefined;
       }
       if (result.status === 409) onStale();
       return explain(result, refundForm);
     },
-    {},
+    {
+      sure: ({ amount }) =>
+        sure({
+          title: 'Refund this payment?',
+          text: `${sumOf(amount)} go to the card of ${desk.email}. This cannot be undone.`,
+          button: 'Refund',
+        }),
+    },
   );
   return (
     <div className="money-refund">

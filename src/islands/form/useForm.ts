@@ -59,6 +59,8 @@ interface Options<F extends Form> {
   choices?: ChoicesOf<F>;
   /** What the fields hold when the form is opened. */
   initial?: Partial<Record<NameOf<F>, unknown>> | null;
+  /** Asks before anything is sent; a no is the end of the attempt. The form is not busy while it asks. */
+  sure?: (words: Words<F>) => Promise<boolean>;
   /** Has the last word on the raw values of the markup, e.g. for what stands in no input. */
   prepare?: (raw: Raw) => Raw;
 }
@@ -73,7 +75,7 @@ interface Options<F extends Form> {
 export function useForm<F extends Form>(
   form: F,
   submit: (words: Words<F>, element: HTMLFormElement) => Promise<Outcome<NameOf<F>>>,
-  { choices, initial, prepare = (raw) => raw }: Options<F> = {},
+  { choices, initial, sure, prepare = (raw) => raw }: Options<F> = {},
 ): FormState<F> {
   const prefix = useId();
   const [ready, setReady] = useState(false);
@@ -99,12 +101,16 @@ export function useForm<F extends Form>(
 
   async function attempt(target: HTMLFormElement, pressed: HTMLElement | null): Promise<Outcome<NameOf<F>>> {
     const raw = prepare(rawValues(form, target, pressed));
-    return checkForm(form, raw) ?? submit(raw as Words<F>, target);
+    const found = checkForm(form, raw);
+    if (found) return found;
+    const words = raw as Words<F>;
+    if (sure && !(await sure(words))) return;
+    setBusy(true);
+    return submit(words, target);
   }
 
   async function run(target: HTMLFormElement, pressed: HTMLElement | null): Promise<void> {
     running.current = true;
-    setBusy(true);
     setFailure(undefined);
     setErrors({});
     let outcome: Outcome<NameOf<F>>;
