@@ -37,12 +37,17 @@ export default function Countdown(conference: ConferenceWindow) {
       {state ? <h3>{headings[state.phase]}</h3> : <p aria-hidden="true">…</p>}
       <div role="timer" aria-label={state && headings[state.phase]}>
         <dl>
-          {units.map((unit) => (
-            <div key={unit}>
-              <dt>{state?.remaining[unit] === 1 ? unit.slice(0, -1) : unit}</dt>
-              <dd>{state ? String(state.remaining[unit]).padStart(2, '0') : '––'}</dd>
-            </div>
-          ))}
+          {units.map((unit) => {
+            const number = state ? String(state.remaining[unit]).padStart(2, '0') : '––';
+            const name = state?.remaining[unit] === 1 ? unit.slice(0, -1) : unit;
+            // Another number begins elsewhere in its box: it is another text there, and none that moved.
+            return (
+              <div key={unit}>
+                <dt key={name}>{name}</dt>
+                <dd key={number}>{number}</dd>
+              </div>
+            );
+          })}
         </dl>
       </div>
     </div>

@@ -1,4 +1,6 @@
+import { addDays } from '../../src/content/facts/dates.ts';
 import { knownOf } from './edition.ts';
+import { phaseTimes } from './edition-dates.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 /** Opens the home page with the visitor's clock at an instant, brings the countdown into view and waits until it counts. */
@@ -43,6 +45,25 @@ test('before the conference it counts down to the start', async ({ page }) => {
   await expect(countdown.getByRole('heading')).toHaveText('Conference starts in');
   await expect(boxes(page)).toHaveText(['00', '23', '59', '59']);
   await expect(countdown.locator('dt')).toHaveText(['days', 'hours', 'minutes', 'seconds']);
+});
+
+test('BUG-CLS2 nothing moves as the dashes become a number of three digits, that one of two, and several seconds one', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as unknown as { sources: { node?: Node }[] }[])
+        moved.push(...sources.map(({ node }) => node?.textContent ?? ''));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Three seconds before a hundred days are left, on a clock that runs.
+  await page.goto(`/?at=${addDays(phaseTimes.live.slice(0, 10), -101)}T23:59:57`);
+  await page.locator('.countdown').scrollIntoViewIfNeeded();
+  await expect(boxes(page).first()).toHaveText('99');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
 });
 
 test('it refreshes every 1000 ms', async ({ page }) => {

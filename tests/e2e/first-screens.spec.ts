@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { publicPages } from '../../src/config/public-pages.ts';
+import { phaseTimes } from './edition-dates.ts';
 import { expect, test } from './fixtures.ts';
 import { signedInAdmin, signedInAndPaid } from './session.ts';
 import { entryPages } from './site.ts';
@@ -106,6 +107,20 @@ test('the thing that visitors come for is in the first screen of every public pa
     rows.push(`| ${path} | ${thing} | ${ends.join(' | ')} |`);
   }
   console.log(['| Page | Thing | y at 1366 × 650 | y at 360 × 640 |', ...rows].join('\n'));
+});
+
+test('BUG-FS1 the step of the day is in the first screen of the home page in each phase, whatever else the phase says', async ({
+  page,
+}) => {
+  for (const [phase, at] of Object.entries(phaseTimes)) {
+    await page.goto(`/?at=${at}`);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const step = page.locator('.hero .actions a').locator('visible=true').first();
+      const { y, height } = (await step.boundingBox()) ?? { y: Number.NaN, height: 0 };
+      expect.soft(y + Math.min(height, 44), `${phase} at ${size.width} px`).toBeLessThanOrEqual(size.height);
+    }
+  }
 });
 
 test('a screen somebody works on has no banner: what is to be done is in the first screen', async ({ page, watch }) => {

@@ -1,5 +1,7 @@
+import papers from '#content/papers.json' with { type: 'json' };
 import type { ProblemCode } from '#contract/problem';
 import { expectReach, expectReachAtEveryWidth } from './axe.ts';
+import { phaseTimes } from './edition-dates.ts';
 import { desktop, expect, narrow, type Page, tablet, test } from './fixtures.ts';
 import { signedIn, signedInAdmin, signedInAndPaid, storeSession, toasts } from './session.ts';
 
@@ -63,7 +65,8 @@ test.describe('in either theme, at 320, 768 and 1440 px, axe finds nothing and n
     await page.locator('label', { has: page.getByRole('radio', { name: /SDG 13, Climate Action/ }) }).click();
     await expect(page.getByText(/SDG 13, Climate Action: \d+ topics/)).toBeVisible();
     await expectReachAtEveryWidth(page, 'a goal');
-    await page.goto('/proceedings?goal=5&track=6');
+    const { track, goals } = papers.papers.at(-1) ?? { track: 0, goals: [] };
+    await page.goto(`/proceedings?goal=${goals[0]}&track=${track}`);
     await expect(page.getByRole('status').filter({ hasText: 'shown' })).toBeVisible();
     await page.locator('details summary:visible').first().click();
     await expectReachAtEveryWidth(page, 'papers');
@@ -73,7 +76,7 @@ test.describe('in either theme, at 320, 768 and 1440 px, axe finds nothing and n
   });
 
   test('before the conference, in its days, and with what is on its way', async ({ page }) => {
-    for (const at of ['2025-05-01T10:00', '2025-05-26T10:00', '2025-07-15T11:30']) {
+    for (const at of [phaseTimes.call, phaseTimes.registration, phaseTimes.live]) {
       await page.goto(`/?at=${at}`);
       await expect(page.locator('html[data-live]')).toBeAttached();
       await expectReachAtEveryWidth(page, at);
