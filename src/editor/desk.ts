@@ -51,6 +51,8 @@ export class Desk {
         const text = all.get(file);
         return text === undefined ? undefined : new TextEncoder().encode(text);
       },
+      // A photo is judged when it is cut.
+      sizeOf: () => undefined,
       // A picture was chosen from those that are there; an archive of an earlier edition is not looked into; news are pages of the site.
       has: (file) =>
         all.has(file) ||

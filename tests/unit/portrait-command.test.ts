@@ -8,6 +8,7 @@ import { cropFrom, portraitOf } from '../../scripts/commands/portrait/photo.ts';
 import { loadContent } from '../../src/content/check/load.ts';
 import {
   firstSquare,
+  noPhoto,
   portraitFault,
   portraitSide,
   sized,
@@ -19,9 +20,9 @@ import { pune } from '../support/pune.ts';
 const { root, edit } = contentCopy();
 
 /** A wide photo, grey, with a red square of 400 pixels at its right edge, as a camera held upright would write it. */
-const plain = (width: number, height: number) =>
+const plain = (width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'avif' = 'jpeg') =>
   sharp({ create: { width, height, channels: 3, background: '#999' } })
-    .jpeg()
+    .toFormat(format)
     .toBuffer();
 
 async function photo(width = 900, height = 600): Promise<Buffer> {
@@ -104,16 +105,53 @@ describe('BUG-C04 a photo becomes a portrait', () => {
   });
 });
 
-test('BUG-C04 a photo beside which no consent is noted is asked about; a drawing is not', () => {
+test('BUG-C04 a photo beside which no consent is noted is asked about; a drawing is not', async () => {
   const asked = () => contentReport(root).lines.filter((line) => line.includes('imageConsent'));
   expect(asked()).toEqual([]);
   const [{ id, image = '' } = { id: '' }] = loadContent(pune).speakers.speakers;
   const photoPath = `/images/people/${id}.webp`;
-  writeFileSync(join(root, 'public', photoPath), '');
+  writeFileSync(join(root, 'public', photoPath), await plain(720, 720, 'webp'));
   edit('speakers.json', `"${image}"`, `"${photoPath}"`);
   expect(asked()).toEqual([
     expect.stringMatching(/content\/speakers\.json:\d+ speakers\[0\]\.image .*Has the person\?/),
   ]);
   edit('speakers.json', `"${photoPath}"`, `"${photoPath}", "imageConsent": "by email, 1 June 2025"`);
   expect(asked()).toEqual([]);
+});
+
+describe('BUG-RM4 a portrait that was put into its folder by hand is judged as the command and the editor judge it', () => {
+  const { speakers } = loadContent(pune).speakers;
+  const [{ id, image = '' } = { id: '' }] = speakers;
+  const consent = '"imageConsent": "by email, 1 June 2025"';
+  /** What the check says once the first speaker has this portrait. */
+  function saidOf(name: string, bytes: Uint8Array): readonly string[] {
+    writeFileSync(join(root, `public/images/people/${name}`), bytes);
+    edit('speakers.json', `"${image}"`, `"/images/people/${name}", ${consent}`);
+    return contentReport(root).lines;
+  }
+
+  test.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s', async (format) => {
+    const name = `${id}.${format === 'jpeg' ? 'jpg' : format}`;
+    const fault = portraitFault({ width: 800, height: 359 });
+    expect(fault).toContain('359 pixels');
+    const small = saidOf(name, await plain(800, 359, format));
+    expect(small).toHaveLength(2);
+    expect(small[1]).toMatch(/content\/speakers\.json:\d+ speakers\[0\]\.image /);
+    expect(small[1]).toContain(`public/images/people/${name}. ${fault}`);
+  });
+
+  test('what is no photo; what is just large enough', async () => {
+    expect(saidOf(`${id}.jpg`, Buffer.from('an iPhone wrote this'))[1]).toContain(noPhoto);
+    writeFileSync(join(root, `public/images/people/${id}.jpg`), await plain(800, 360));
+    expect(contentReport(root).isRefused).toBe(false);
+  });
+
+  test('of the committees too', async () => {
+    writeFileSync(join(root, 'public/images/people/nobody.webp'), await plain(100, 100, 'webp'));
+    edit('committees.json', '"role":', `"image": "/images/people/nobody.webp", ${consent}, "role":`);
+    const [, ...faults] = contentReport(root).lines;
+    expect(faults).toEqual([
+      expect.stringMatching(/content\/committees\.json:\d+ .*image .*nobody\.webp\. The photo is/),
+    ]);
+  });
 });

@@ -9,7 +9,7 @@ import { explain, fieldOf, sentenceOf } from './explain.ts';
 import { checkHistory } from './history.ts';
 import { deadLinks, deadLinksIn, noPage, pagesOf } from './links.ts';
 import { passingDates } from './passing-dates.ts';
-import { missingPictures } from './pictures.ts';
+import { pictureFaults } from './pictures.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { type ContentIssue, Mistake, readSource, type Source } from './source.ts';
 
@@ -55,7 +55,7 @@ export function checkContent(files: ProjectFiles, unrecorded: 'refused' | 'allow
   if (issues.length > 0) throw new ContentError(issues);
 
   const content = found as Documents;
-  const crossed = [...crossCheck(content), ...missingPictures(files, content)];
+  const crossed = [...crossCheck(content), ...pictureFaults(files, content)];
   // What leads where is known only when the parts fit together.
   const isPage = crossed.length === 0 ? pagesOf(files, content) : () => true;
   crossed.push(...deadLinks(content, isPage));

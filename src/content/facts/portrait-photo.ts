@@ -12,7 +12,8 @@ export interface Square {
   readonly side: number;
 }
 
-interface Size {
+/** Of a photo, in pixels. */
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
