@@ -4,7 +4,6 @@ import inspection from '#content/inspection.json' with { type: 'json' };
 import organizing from '#content/organizing.json' with { type: 'json' };
 import portal from '#content/portal.json' with { type: 'json' };
 import { editionName } from '../support/edition-name.ts';
-import { test } from './fixtures.ts';
 
 /**
  * What the browser tests know of the edition whose site they look at: the frozen one in Pune, or the one that `CONTENT_EDITION` names (ADR-C14).
@@ -18,15 +17,6 @@ export function knownOf<Fact>(facts: Readonly<Record<string, Fact>>): Fact {
   if (!(editionName in facts))
     throw new Error(`Nothing is known here of the edition ${editionName}: say what holds there.`);
   return facts[editionName] as Fact;
-}
-
-/**
- * Leaves out what follows in a file, or the test that calls it, where another edition is looked at: the run names the reason.
- * @param reason why nothing of the kind can be asked elsewhere, e.g. `a state of India has a code`
- */
-export function onlyIn(edition: string, reason: string): void {
-  // biome-ignore lint/suspicious/noSkippedTests: nothing to ask of an edition without the thing; the run says so.
-  test.skip(editionName !== edition, `only in ${edition}: ${reason}`);
 }
 
 /** The sum on the button that pays the fee, and the fee as receipts write it. */
@@ -50,5 +40,6 @@ export const committeeTitles: readonly string[] = [...committees.sections, organ
 );
 export const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
 export const committeeAnchors: readonly string[] = committeeTitles.map(anchorOf);
-/** The longest list of people there. */
+/** The two lists of people there; the advisers are the longer one. */
+export const team = { title: organizing.title, anchor: anchorOf(organizing.title), size: organizing.size };
 export const advisers = { title: advisory.title, anchor: anchorOf(advisory.title), size: advisory.size };

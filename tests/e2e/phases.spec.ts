@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { addDays, currentValue, daysOf, entryOf } from '../../src/content/facts/dates.ts';
 import type { phasesSchema } from '../../src/content/schemas/phases.ts';
-import type { Schedule } from '../../src/content/schemas/schedule.ts';
 import { editionOfTests } from '../support/pune.ts';
-import { knownOf, onlyIn } from './edition.ts';
+import { knownOf } from './edition.ts';
+import { schedule } from './edition-dates.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 const documentOf = (name: string) => JSON.parse(readFileSync(join(editionOfTests, 'content', `${name}.json`), 'utf8'));
 const { phases, record, next }: z.infer<typeof phasesSchema> = documentOf('phases');
-const { entries }: Schedule = documentOf('schedule');
-const nameOf = (date: string) => entries.find(({ id }) => id === date)?.particulars ?? '';
+const nameOf = (date: string) => schedule.entries.find(({ id }) => id === date)?.particulars ?? '';
 
 type Row = readonly [instant: string, phase: keyof typeof phases, next?: string];
 /** Twelve instants: the last and the first of each phase, a day before the first change, a year after the last. What is read, and what comes next. */
@@ -131,11 +131,11 @@ test('the band that ends the pages for authors follows each instant, in a page t
 });
 
 test('BUG-DT1 a sentence whose date has passed gives way to what is true then', async ({ page }) => {
-  onlyIn('pune', 'the sentences of the other banners hold at all times');
-  await page.goto('/paper-submission?at=2025-06-09T23:00');
+  const last = daysOf(currentValue(entryOf(schedule, 'registration'))).last;
+  await page.goto(`/paper-submission?at=${last}T23:00`);
   await expect(page.locator('.banner p:not(.eyebrow) span:visible')).toHaveCount(1);
   const before = await page.locator('.banner').innerText();
-  await page.goto('/paper-submission?at=2025-06-10T00:00');
+  await page.goto(`/paper-submission?at=${addDays(last, 1)}T00:00`);
   await expect(page.locator('.banner p:not(.eyebrow) span:visible')).toHaveClass('since-registration');
   expect(await page.locator('.banner').innerText()).not.toBe(before);
 });
