@@ -14,7 +14,7 @@ export interface DevServer {
  * Starts the dev server of an edition of the tests.
  * @param name of the copy, other than that of any that is used at the same time
  * @param portBase the first of five ports
- * @throws with what it said, when it ends before it answers
+ * @throws with what it said, when it ends before it answers, or does not answer in 200 seconds
  */
 export async function startDevServer(name: string, edition: string, portBase: number): Promise<DevServer> {
   const { folder, remove } = copyProject(name, edition);
@@ -38,9 +38,14 @@ export async function startDevServer(name: string, edition: string, portBase: nu
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const failed = ended.then(() => Promise.reject(new Error(`The dev server ended:\n${said}`)));
   const answers = async () => {
-    // The form of the schedule page and what it stands on are put together at the first call.
-    while (!(await fetch(`${address}/schedule`).catch(() => undefined))?.ok)
+    const latest = Date.now() + 200_000;
+    // What the schedule page stands on is put together at the first call; one that is never answered is asked again.
+    const isThere = async () =>
+      (await fetch(`${address}/schedule`, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined))?.ok;
+    while (!(await isThere())) {
+      if (Date.now() > latest) throw new Error(`The dev server does not answer:\n${said}`);
       await new Promise((go) => setTimeout(go, 250));
+    }
   };
   await Promise.race([answers(), failed]);
   failed.catch(() => undefined);
