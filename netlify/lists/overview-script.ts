@@ -1,4 +1,5 @@
 import { paymentStates } from '#contract/payment-state';
+import { mostGroups } from '#contract/placement';
 import { script } from '../store/script.ts';
 import { countOnLua, quarterMs } from '../store/tally/parts.ts';
 
@@ -99,6 +100,6 @@ return cjson.encode({
   payments = payments, currency = currency, paid = by_day(paymentTally),
   comparedAt = redis.call('HGET', sweep, 'finishedAt') or '',
   queries = redis.call('ZCARD', queriesByReceived), open = redis.call('ZCARD', queriesOpen), received = received,
-  ratings = by_score(feedbackByRating, 5), groups = by_score(inspectionsByGroup, 4)
+  ratings = by_score(feedbackByRating, 5), groups = by_score(inspectionsByGroup, ${mostGroups})
 })`,
 );

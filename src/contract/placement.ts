@@ -1,6 +1,9 @@
 import { counted } from './counted.ts';
 import type { FieldError } from './problem.ts';
 
+/** Most groups that an approval timeline may have; they are numbered from 1. */
+export const mostGroups = 9;
+
 /** How an institution's state and type lead to a group, and when that group's window is: `content/`, read once. */
 export interface InspectionRules {
   /** Regions with the group of existing technical institutions in them. */

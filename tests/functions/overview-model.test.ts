@@ -52,7 +52,7 @@ const house: fc.Arbitrary<ModelHouse> = fc.record({
   ),
   queries: fc.array(fc.record({ receivedAt: instant, open: fc.boolean() }), { maxLength: 8 }),
   ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 8 }),
-  groups: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 8 }),
+  groups: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 8 }),
 });
 
 /** Keeps all of a house, as far as the overview reads it. */

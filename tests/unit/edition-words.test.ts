@@ -1,9 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import timeline from '#content/approval-timeline.json' with { type: 'json' };
+import inspection from '#content/inspection.json' with { type: 'json' };
+import { adminLists } from '#contract/lists';
+import { exportedColumns } from '../../src/client/export/table.ts';
+import { filtersOf } from '../../src/contract/lists/list.ts';
 
 /** The words of the present edition, and years. They belong in `content/`; a comment may hold one as an example. */
 const word =
-  /Pune|Kolkata|Maharashtra|\bIndian?\b|rupee|paise|\bINR\b|'inr'|₹|\bGSTI?N?\b|Sahyavardhan|SmartCAI|'IN'|Advisory Committee|Chief Patron|Institution sign|\b20(?:1\d|2\d|3\d)\b/;
+  /Pune|Kolkata|Maharashtra|\bIndian?\b|rupee|paise|\bINR\b|'inr'|₹|\bGSTI?N?\b|Sahyavardhan|SmartCAI|'IN'|Advisory Committee|Chief Patron|Institution sign|\b20(?:1\d|2\d|3\d)\b|['"`>]State(?:s?['"`<]| or )|Group \d/;
 
 /** Lines that hold such a word for a reason. */
 const reasons: readonly (readonly [file: string, line: RegExp, why: string])[] = [
@@ -30,7 +35,7 @@ const withoutComments = (code: string) =>
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
     .replaceAll(/(^|\s)\/\/ .*$/gm, '$1');
 
-test('BUG-C09 no zone, currency, country, tax, committee or year of this edition stands in code', () => {
+test('BUG-C09, BUG-RM5 no zone, currency, country and its parts, tax, committee, group or year of this edition stands in code', () => {
   const files = globSync('{src,netlify,scripts}/**/*.{ts,tsx,mjs,astro}').concat('astro.config.mjs', 'netlify.toml');
   expect(files.length).toBeGreaterThan(500);
   const found = files.flatMap((file) =>
@@ -42,4 +47,10 @@ test('BUG-C09 no zone, currency, country, tax, committee or year of this edition
       .map(({ line, place }) => `${place} ${line.trim()}`),
   );
   expect(found).toEqual([]);
+});
+
+test('BUG-RM5 the list of inspections and its exports call the part of a region as the form does, and offer the groups that there are', () => {
+  expect(exportedColumns('inspections').map(({ title }) => title)).toContain(inspection.stateName);
+  const groups = filtersOf(adminLists.inspections).filter((choice) => /^\d/.test(choice));
+  expect(groups).toEqual(timeline.groups.map(({ group }) => `${group}`));
 });

@@ -1,7 +1,8 @@
 import type { Buyer, BuyerAnswer } from '#contract/buyer';
 import { buyerForm } from '#contract/forms/buyer';
+import { inSentence } from '#contract/in-sentence';
 import { isTaxNumber, normalTaxNumber, placeOfNumber } from '#contract/tax/number';
-import { placeName } from '#contract/tax/places';
+import { placeName, placeWords } from '#contract/tax/places';
 import type { Tax } from '#contract/tax/tax';
 import { invoiceCorrected } from '../../letters/invoices.ts';
 import { Failure } from '../failure.ts';
@@ -61,7 +62,7 @@ function correction(ports: BuyerPorts, tax: Tax, record: PaymentRecord, buyer: B
     throw new Failure('conflict', { detail: 'The invoice was corrected several times. Please write to us.' });
   if (buyer.place !== invoice.buyer.place && liveNotes(papers).length > 0)
     throw new Failure('conflict', {
-      detail: `After a refund the invoice can no longer move to another ${tax.places ? 'state or country' : 'country'}. Please write to us.`,
+      detail: `After a refund the invoice can no longer move to another ${inSentence(placeWords(tax))}. Please write to us.`,
     });
   const split = taxOfSum(tax, ports.fee.issuer.tax?.number, amount, buyer.place);
   const now = ports.now();

@@ -20,6 +20,12 @@ export function checkTax({ portal, tax: { tax } }: Documents): CrossIssue[] {
         message: `begins with the code of no place in tax.json`,
       });
   }
+  if (tax.places && tax.placeKind === undefined)
+    issues.push({
+      document: 'tax',
+      path: ['tax', 'places'],
+      message: 'needs "placeKind" beside it: what a place is called',
+    });
   if (lines.length > 1)
     issues.push({
       document: 'portal',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostGroups } from '../../contract/placement.ts';
 import { isoDate, line, paragraph, refuseRepeats, wholeNumber, zoneName } from './parts.ts';
 
 export const approvalTimelineSchema = z
@@ -17,7 +18,7 @@ export const approvalTimelineSchema = z
       .array(
         z
           .strictObject({
-            group: wholeNumber(1, 9).describe('Number of the group.'),
+            group: wholeNumber(1, mostGroups).describe('Number of the group.'),
             particulars: paragraph(300).describe('Which institutions belong to it.'),
             start: isoDate.describe('First day of its window.'),
             end: isoDate.describe('Last day of its window, included.'),
@@ -33,7 +34,7 @@ export const approvalTimelineSchema = z
           }),
       )
       .min(1, 'must list at least one group')
-      .max(9, 'must list at most 9 groups')
+      .max(mostGroups, `must list at most ${mostGroups} groups`)
       .describe('The groups, in order.'),
     note: paragraph(400).describe('A sentence below the table.'),
   })

@@ -4,7 +4,7 @@ import { line, refuseRepeats, slug, wholeNumber } from './parts.ts';
 export const inspectionSchema = z
   .strictObject({
     stateName: line(40).describe(
-      'What the part of a region is called where an institution chooses its own, e.g. "State or union territory".',
+      'What the part of a region is called where an institution chooses its own, such as "State or union territory".',
     ),
     telephoneExample: line(80).describe(
       'A telephone number as people of the country dial it, or two: "+91 98765 43210 or 020 2546 1234".',

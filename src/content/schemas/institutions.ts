@@ -15,7 +15,7 @@ export const institutionsSchema = z
             .describe('Application number.'),
           name: line(120).describe('Name of the institution.'),
           city: line(60).describe('Town or city.'),
-          state: line(60).describe('State, as in inspection.json.'),
+          state: line(60).describe('The part of a region that it lies in, as in inspection.json.'),
           type: refersTo(slug, { file: 'inspection', list: 'types', value: 'id', shown: ['label'] }).describe(
             'Type of institution, as in inspection.json.',
           ),

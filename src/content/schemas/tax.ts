@@ -30,7 +30,7 @@ const places = z
         .string()
         .regex(/^\d{2}$/, 'must be two digits')
         .describe('Code of the tax office: numbers begin with it.'),
-      name: line(60).describe('Name of the state or territory.'),
+      name: line(60).describe('Name of the part.'),
       territory: z.literal(true).optional().describe('`rates.territory` holds within it.'),
     }),
   )
@@ -63,6 +63,7 @@ const tax = z.strictObject({
     .regex(/^[A-Z]{2}$/, 'must be the two capital letters of a country')
     .describe('Country of the issuer.'),
   places: places.optional().describe('Parts of the country with tax codes of their own.'),
+  placeKind: line(40).optional().describe('What such a part is called, such as "State".'),
   number: z
     .strictObject({
       name: line(20).describe('What the number of a registered buyer is called.'),

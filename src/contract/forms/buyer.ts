@@ -1,10 +1,12 @@
+import { inSentence } from '../in-sentence.ts';
 import { isTaxNumber } from '../tax/number.ts';
+import { placeWords } from '../tax/places.ts';
 import type { Tax } from '../tax/tax.ts';
 import type { Form } from './form.ts';
 import { fits } from './rules.ts';
 
 /** Who the invoice is for, asked before the card. What the number is called, and how it is tested, content says. */
-export const buyerForm = (tax: Pick<Tax, 'number' | 'places'>) =>
+export const buyerForm = (tax: Pick<Tax, 'number' | 'places' | 'placeKind'>) =>
   ({
     label: 'Who the invoice is for',
     submit: 'Continue',
@@ -29,9 +31,8 @@ export const buyerForm = (tax: Pick<Tax, 'number' | 'places'>) =>
       },
       place: {
         kind: 'select',
-        // Where the tax knows no parts of a country, only countries are offered.
-        label: tax.places ? 'State or country' : 'Country',
-        missing: tax.places ? 'Choose the state or country.' : 'Choose the country.',
+        label: placeWords(tax),
+        missing: `Choose the ${inSentence(placeWords(tax))}.`,
       },
       taxNumber: {
         kind: 'text',

@@ -1,4 +1,5 @@
 import { counted } from '../counted.ts';
+import { inSentence } from '../in-sentence.ts';
 import { normalTelephone } from '../typed/telephone.ts';
 import type { Form } from './form.ts';
 import { stateName, telephoneExample } from './inspection-words.data.ts';
@@ -6,8 +7,6 @@ import { answerable, fits } from './rules.ts';
 
 /** Most days that a request may hold. */
 const most = 5;
-/** Within a sentence. */
-const state = stateName.charAt(0).toLowerCase() + stateName.slice(1);
 const institution = 'Institution';
 const contact = 'Contact person';
 
@@ -39,7 +38,7 @@ export const inspectionForm = {
       part: institution,
       kind: 'select',
       label: stateName,
-      missing: `Choose the ${state}.`,
+      missing: `Choose the ${inSentence(stateName)}.`,
     },
     type: {
       part: institution,

@@ -1,5 +1,10 @@
+import { groupNumbers, stateName } from '../forms/inspection-words.data.ts';
 import { inspectionStates } from '../inspection-state.ts';
 import { labelsOf, list } from './list.ts';
+
+const groups: Readonly<Record<`${number}`, string>> = Object.fromEntries(
+  groupNumbers.map((group) => [group, `Group ${group}`]),
+);
 
 /** The requests of institutions for days of inspection. */
 export const inspections = list({
@@ -11,7 +16,7 @@ export const inspections = list({
     reference: { kind: 'text', label: 'Reference' },
     institution: { kind: 'text', label: 'Institution', sort: 'institution', strong: true },
     identifier: { kind: 'text', label: 'Identifier' },
-    state: { kind: 'text', label: 'State' },
+    state: { kind: 'text', label: stateName },
     region: { kind: 'text', label: 'Region' },
     type: { kind: 'text', label: 'Type' },
     group: { kind: 'number', label: 'Group' },
@@ -42,6 +47,6 @@ export const inspections = list({
   ],
   filter: {
     label: 'Status or group',
-    choices: { ...labelsOf(inspectionStates), 1: 'Group 1', 2: 'Group 2', 3: 'Group 3', 4: 'Group 4' },
+    choices: { ...labelsOf(inspectionStates), ...groups },
   },
 });

@@ -13,6 +13,10 @@ export function placeChoices({ places, country }: Places): readonly ChoiceGroup[
   ];
 }
 
+/** What a buyer is asked for: `State or country`, or `Country` where the tax knows no parts of one. */
+export const placeWords = ({ places, placeKind }: Pick<Tax, 'places' | 'placeKind'>): string =>
+  places ? `${placeKind} or country` : 'Country';
+
 /** The name of such a place; undefined for what is none. */
 export function placeName({ places, country }: Places, place: string): string | undefined {
   const known = places?.find(({ code }) => code === place);

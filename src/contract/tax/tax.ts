@@ -29,6 +29,8 @@ export interface Tax {
   /** Two letters: the issuer's country. */
   readonly country: string;
   readonly places?: readonly TaxPlace[] | undefined;
+  /** What such a place is called, e.g. `State`. */
+  readonly placeKind?: string | undefined;
   /** The number under which a buyer is registered. */
   readonly number: {
     readonly name: string;

@@ -19,7 +19,7 @@ import { type Outcome, useForm } from '../form/useForm.ts';
 import { Failed, Waiting } from './notes.tsx';
 
 /** What the form needs to know of the tax. */
-export type BuyerTax = Pick<Tax, 'number' | 'places' | 'country' | 'invoice'>;
+export type BuyerTax = Pick<Tax, 'number' | 'places' | 'placeKind' | 'country' | 'invoice'>;
 
 interface Props {
   tax: BuyerTax;

@@ -60,6 +60,6 @@ export function modelOverview(
       ...(ratings.length > 0 && { average: total(ratings) / ratings.length }),
       ratings: [1, 2, 3, 4, 5].map((stars) => count(ratings, stars)),
     },
-    inspections: { total: groups.length, groups: [1, 2, 3, 4].map((group) => count(groups, group)) },
+    inspections: { total: groups.length, groups: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((group) => count(groups, group)) },
   };
 }

@@ -5,6 +5,7 @@ import { dayText, instantText, windowText } from '../../../client/dates.ts';
 import * as adminCalls from '../../../contract/calls/admin.ts';
 import * as inspectionCalls from '../../../contract/calls/inspection.ts';
 import { counted } from '../../../contract/counted.ts';
+import { stateName } from '../../../contract/forms/inspection-words.data.ts';
 import type { Inspection, InspectionDecisionBody } from '../../../contract/inspection.ts';
 import { inspectionStates } from '../../../contract/inspection-state.ts';
 import type { InstitutionRecord } from '../../../contract/institution.ts';
@@ -155,7 +156,7 @@ function Profile({ record, zone, types }: PartProps & Pick<Props, 'types'>) {
         {inspection && (
           <>
             <Fact name="Identifier">{inspection.identifier}</Fact>
-            <Fact name="State">{inspection.state}</Fact>
+            <Fact name={stateName}>{inspection.state}</Fact>
             <Fact name="Type">{types[inspection.type] ?? inspection.type}</Fact>
             <Fact name="Contact person">
               <span>{`${inspection.contactName}, ${inspection.contactPhone}`}</span>{' '}

@@ -6,6 +6,7 @@ import { instantText } from '../../../client/dates.ts';
 import type { AdminOverview } from '../../../contract/admin.ts';
 import * as adminCalls from '../../../contract/calls/admin.ts';
 import { counted } from '../../../contract/counted.ts';
+import { groupNumbers } from '../../../contract/forms/inspection-words.data.ts';
 import { LoadFailed, Loading } from '../../LoadStates.tsx';
 import type { Load } from '../../useGuardedLoad.ts';
 import { DayBars, Rows, Shares } from '../charts.tsx';
@@ -133,7 +134,7 @@ function Counts({ overview, zone, ratings }: CountsProps) {
         >
           <Rows
             label="Requests by group"
-            rows={inspections.groups.map((count, index) => ({ name: `Group ${index + 1}`, count }))}
+            rows={groupNumbers.map((group) => ({ name: `Group ${group}`, count: inspections.groups[group - 1] ?? 0 }))}
           />
         </Tile>
         <Tile
