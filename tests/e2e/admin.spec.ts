@@ -93,7 +93,9 @@ test('the journey: a query signed out; register, pay, choose days; the organiser
   );
   await open(page, 'inspections', 'Inspections');
   await search(page, mine);
-  await expect(page.getByRole('row').filter({ hasText: mine }).first()).toContainText(dayText(wish));
+  // The month above the list names it too.
+  const list = page.getByRole('table', { name: 'Inspections' });
+  await expect(list.getByRole('row').filter({ hasText: mine }).first()).toContainText(dayText(wish));
 
   await open(page, 'queries', 'Queries');
   await search(page, reference);

@@ -16,13 +16,15 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 interface Props {
   zone: string;
+  /** First day on which anybody can be inspected, YYYY-MM-DD: the month to begin with while it lies ahead. */
+  begins: string;
   /** Changes when something was decided: the month is then read anew. */
   version: number;
 }
 
 /** Who is inspected on which day of a month, who wishes to be, and where that is more than a day holds. */
-export default function InspectionCalendar({ zone, version }: Props) {
-  const [month, setMonth] = useState(() => dayIn(zone, now()).slice(0, 7));
+export default function InspectionCalendar({ zone, begins, version }: Props) {
+  const [month, setMonth] = useState(() => ([begins, dayIn(zone, now())].sort()[1] ?? '').slice(0, 7));
   const [load, setLoad] = useState<Load<InspectionMonth>>({ state: 'loading' });
   const read = useCallback(
     async (signal: AbortSignal) => {

@@ -25,6 +25,8 @@ export interface ScreenProps {
   readonly areas: Readonly<Record<string, string>>;
   /** Types of institution, id → label. */
   readonly types: Readonly<Record<string, string>>;
+  /** First day on which anybody can be inspected, YYYY-MM-DD. */
+  readonly begins: string;
   /** What an answer to a query can begin with. */
   readonly answers: readonly { readonly id: string; readonly title: string; readonly text: string }[];
   /** Id of the record, from the address; empty in the other views. */

@@ -16,6 +16,8 @@ interface Props {
   zone: string;
   /** Type of institution, id → label. */
   types: Readonly<Record<string, string>>;
+  /** First day on which anybody can be inspected, YYYY-MM-DD. */
+  begins: string;
 }
 
 const cells: Cells<'inspections'> = {
@@ -37,7 +39,7 @@ const cells: Cells<'inspections'> = {
 };
 
 /** The requests, who is inspected when, and what organisers decide. */
-export default function Inspections({ zone, types }: Props) {
+export default function Inspections({ zone, types, begins }: Props) {
   const list = useList('inspections');
   const [working, setWorking] = useState('');
   const [note, setNote] = useState('');
@@ -65,7 +67,7 @@ export default function Inspections({ zone, types }: Props) {
 
   return (
     <>
-      <InspectionCalendar zone={zone} version={decisions} />
+      <InspectionCalendar zone={zone} begins={begins} version={decisions} />
       <p className="list-note" role="status">
         {note}
       </p>
