@@ -8,7 +8,7 @@ const { at, text } = knownOf({
   },
   lisbon: {
     at: '2026-12-01T10:00',
-    text: 'IMPORTANT: the conference will be held on 27th – 29th of March 2027, and the deadline for submissions is extended till 14th of December.',
+    text: 'IMPORTANT: the conference will be held on 27th – 29th of March 2027, and the deadline for submissions is extended till 14th of December 2026.',
   },
 });
 

@@ -158,6 +158,20 @@ describe('The schedule as specified', () => {
     expect(scheduleRow(entryOf(schedule, 'conference')).sequence).toBe(0);
   });
 
+  test('BUG-RM6 a date in running text has its year where that is not the one of the conference', () => {
+    const text = '{full-paper|of}, {conference|of}';
+    const here = fillPlaceholders(text, content);
+    expect(here).not.toMatch(/\d{4}/);
+    const next = structuredClone(content);
+    const conference = entryOf(next.schedule, 'conference');
+    if (conference.kind !== 'range') throw new Error('the conference has several days');
+    const year = Number(scheduleRow(conference).year);
+    const [from, to] = [`${year + 1}-01-12`, `${year + 1}-01-13`];
+    conference.values.push({ status: 'extended', announced: `${year}-01-01`, from, to });
+    const [deadline] = here.split(', ');
+    expect(fillPlaceholders(text, next)).toBe(`${deadline} ${year}, 12th and 13th of January`);
+  });
+
   test('ADR-D19 the ticker keeps the sentence of the specification, with the date that is in force', () => {
     expect(fillPlaceholders(content.phases.phases.call.ticker, content)).toBe(
       'IMPORTANT: the conference will be held on 15th and 16th of July 2025, and the deadline for submissions is extended till 14th of May.',

@@ -1,5 +1,6 @@
 import type { Documents } from '../registry.ts';
-import { currentValue, valueText } from './dates.ts';
+import type { DateValue } from '../schemas/schedule.ts';
+import { currentValue, daysOf, entryOf, valueText } from './dates.ts';
 import { feeText } from './fees.ts';
 import { keptTable, keptText } from './retention.ts';
 
@@ -7,7 +8,7 @@ import { keptTable, keptText } from './retention.ts';
  * Placeholders let a sentence name a date or fee without typing it again:
  *   {full-paper}              the date that counts, "14th May 2025"
  *   {full-paper@original}     an older value, by its status (the latest of that status)
- *   {full-paper@extended|of}  "10th of May", in running text without the year
+ *   {full-paper@extended|of}  "10th of May", in running text; with the year where that is not the one of the conference
  *   {conference|and}          "15th and 16th of July 2025"
  *   {fee:attendee}            the conference fee of that row; {journal:attendee} its journal fee
  *   {site:shortName}          a one-line fact of site.json
@@ -91,5 +92,9 @@ function resolvePlaceholder(
   if (!entry) throw new Error(`${whole} names no date of schedule.json`);
   const value = status ? entry.values.findLast((candidate) => candidate.status === status) : currentValue(entry);
   if (!value) throw new Error(`${whole}: the date "${id}" has no value with the status "${status}"`);
-  return valueText(value, style === 'of' ? { of: true, year: false } : style === 'and' ? { of: true } : {});
+  // A deadline of the year before, seen in neither of the two, would be taken for one of the conference's own year.
+  const year = yearOf(value) !== yearOf(currentValue(entryOf(schedule, 'conference')));
+  return valueText(value, style === 'of' ? { of: true, year } : style === 'and' ? { of: true } : {});
 }
+
+const yearOf = (value: DateValue): string => daysOf(value).last.slice(0, 4);
