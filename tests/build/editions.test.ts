@@ -192,6 +192,10 @@ describe('an edition in Lisbon', () => {
     expect(lisbon.read('images/publisher.svg')).toContain('Estuary Press');
   });
 
+  test('BUG-FS2 a keynote without a portrait brings the pattern of its monogram along in the home page', () => {
+    expect(lisbon.read('index.html')).toMatch(/<span class="portrait [^>]+>\s*<img src="data:image\/svg\+xml,/);
+  });
+
   test('BUG-C03 three contacts, six aims, a track of three topics and one of nine: all are shown', () => {
     const home = lisbon.read('index.html');
     expect([...home.matchAll(/mailto:[a-z.]+@tides/g)]).toHaveLength(3);

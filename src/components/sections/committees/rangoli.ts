@@ -24,9 +24,18 @@ const patterns: readonly string[] = [
  * @param ink colour of their lines
  */
 export const rangoliPatterns = (ink: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side * patterns.length}" fill="none" stroke="${ink}" stroke-width="1.2">${patterns
-    .map((path, index) => `<path transform="translate(0 ${side * index})" d="${path}"/>`)
-    .join('')}</svg>\n`;
+  drawing(
+    ink,
+    patterns.length,
+    patterns.map((path, index) => `<path transform="translate(0 ${side * index})" d="${path}"/>`),
+  );
+
+/** One pattern alone, for a page that asks for no file (`pattern` of `monogramOf`). */
+export const rangoliPattern = (ink: string, pattern: number): string =>
+  drawing(ink, 1, [`<path d="${patterns[pattern]}"/>`]);
+
+const drawing = (ink: string, squares: number, paths: readonly string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side * squares}" fill="none" stroke="${ink}" stroke-width="1.2">${paths.join('')}</svg>\n`;
 
 /** Initials, pattern (an index into `patterns`) and tone of a person. */
 export function monogramOf(name: string): { initials: string; pattern: number; tone: number } {
