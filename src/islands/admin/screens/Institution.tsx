@@ -87,10 +87,8 @@ interface PartsProps {
 function Parts({ record, zone, types, busy, onDecide, onMoney }: PartsProps) {
   return (
     <>
-      <div className="grid grid-2">
-        <Profile record={record} zone={zone} types={types} />
-        <Payments record={record} zone={zone} onMoney={onMoney} />
-      </div>
+      <Profile record={record} zone={zone} types={types} />
+      <Payments record={record} zone={zone} onMoney={onMoney} />
       <InspectionPart inspection={record.inspection} zone={zone} id={record.id} busy={busy} onDecide={onDecide} />
       <Part title="Queries" empty="No query came from this address." count={record.queries.length}>
         <Rows
@@ -111,7 +109,7 @@ function Parts({ record, zone, types, busy, onDecide, onMoney }: PartsProps) {
           }))}
         />
       </Part>
-      <div className="grid grid-2">
+      <div className="institution-pair">
         <Part title="Emails sent" empty="No email has been sent to this address." count={record.mails.length}>
           <Rows
             rows={record.mails.map(({ at, subject }) => ({
