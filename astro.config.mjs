@@ -12,6 +12,7 @@ import { generatedSheets } from './scripts/build/integrations/generated-sheets.t
 import { headingFont } from './scripts/build/integrations/heading-font.ts';
 import { inlineScripts } from './scripts/build/integrations/inline-scripts.ts';
 import { namedPictures } from './scripts/build/integrations/named-pictures.ts';
+import { pageLetters } from './scripts/build/integrations/page-letters.ts';
 import { portalPages } from './scripts/build/integrations/portal-pages.ts';
 import { printSheet } from './scripts/build/integrations/print-sheet.ts';
 import { reactModules } from './scripts/build/integrations/react-modules.ts';
@@ -76,6 +77,7 @@ export default defineConfig({
     editor(),
     inlineScripts(),
     printSheet(),
+    pageLetters(),
     contentPolicy(),
   ],
 });

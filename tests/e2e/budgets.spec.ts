@@ -43,7 +43,10 @@ const homeDesktop: Budget = { ...homePhone, total: 75_000 };
 const untouched: Budget = { total: 30_000, html: 14_000, css: 7_000, script: 3_000, requests: 5 };
 const form: Budget = { total: 88_000, html: 14_000, css: 7_000, script: 72_000, requests: 12 };
 
-/** A document with what it says to machines, without its inlined styles and scripts, which have columns of their own (ADR-P03). */
+/**
+ * A document with what it says to machines, without its inlined styles and scripts, which have columns of their own (ADR-P03), and without the
+ * letters of its headings, a font that is counted with the document and in the total (ADR-P11).
+ */
 const markupOf = (document: string) =>
   document.replaceAll(/(<(style|script)(?![^>]*(?:ld\+json|speculationrules))[^>]*>)[\s\S]*?<\/\2>/g, '$1</$2>');
 
@@ -65,9 +68,7 @@ async function weigh(page: Page, path: string, ready: (page: Page) => Promise<un
   await ready(page);
   const loaded = await Promise.all(arrivals);
   const onScreen = loaded.filter(({ url }) => !new URL(url).pathname.startsWith('/_astro/print.'));
-  const inline = await page
-    .locator('script:not([src], [type="application/ld+json"], [type="speculationrules"])')
-    .allTextContents();
+  const inline = await page.locator('script:not([src], [type$="json"], [type="speculationrules"])').allTextContents();
   const sum = (type: string) =>
     onScreen.filter((one) => one.type === type).reduce((total, one) => total + one.bytes, 0);
   return {

@@ -14,8 +14,15 @@ const longer = ['/', '/schedule', '/call-for-papers', '/author-guidelines', '/fa
 /** Letters alone: a reader of PDF sees other spaces, and capitals where the style asks for them. */
 const letters = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
 
+/** Some pages ask for the sheet for print once they are painted (ADR-P11). */
+const sheetIsThere = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => [...document.styleSheets].some(({ media }) => media.mediaText === 'print')))
+    .toBe(true);
+
 async function printed(page: Page, path: string) {
   await page.goto(path);
+  await sheetIsThere(page);
   const headings = await page.locator('main :is(h1, h2, h3, h4, .eyebrow, summary)').allTextContents();
   const { sizes, text } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
   return { sizes, sheets: text.map(letters), headings: headings.map(letters).filter(Boolean) };
@@ -55,3 +62,30 @@ test('BUG-PR27 paper has what is folded and says nothing of clocks or days that 
   await expect(page.locator('form textarea:visible')).toHaveCount(1);
   await expect(page.locator('form :is(button, [type=submit]):visible')).toHaveCount(0);
 });
+
+for (const scripts of [true, false])
+  test.describe(scripts ? 'a page that brings the letters of its headings along' : '… without scripts', () => {
+    test.use({ javaScriptEnabled: scripts });
+    test('asks for its sheet for print, and for a font only where no script can take its own (ADR-P11)', async ({
+      page,
+    }) => {
+      for (const path of ['/publication', entryPages[1] ?? '']) {
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.resourceType()));
+        await page.goto(path);
+        await expect.poll(() => asked.includes('stylesheet')).toBe(true);
+        await page.waitForLoadState();
+        expect(asked.filter((type) => type !== 'image').toSorted()).toEqual(
+          scripts ? ['document', 'stylesheet'] : ['document', 'font', 'stylesheet'],
+        );
+        page.removeAllListeners('request');
+        if (!scripts) continue;
+        await sheetIsThere(page);
+        // The whole heading is set in the letters: no other face of the font was wanted.
+        const faces = await page.evaluate(() =>
+          [...document.fonts].filter(({ family }) => family.includes('Source Serif')).map(({ status }) => status),
+        );
+        expect(faces).toEqual(['unloaded', 'unloaded', 'loaded']);
+      }
+    });
+  });

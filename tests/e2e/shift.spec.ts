@@ -74,6 +74,7 @@ async function openSlowly(page: Page, path: string): Promise<Shift[]> {
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
   for (const file of files) await release(file);
   await page.waitForLoadState('domcontentloaded');
+  // Where a page brings its letters along it names none (ADR-P11).
   await expect.poll(() => asked > 0, 'a font is asked for where the page names one').toBe(names);
   await frames(page);
   fonts.resolve();

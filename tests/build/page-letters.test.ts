@@ -1,0 +1,53 @@
+import { brotliCompressSync } from 'node:zlib';
+import { create, type Font } from 'fontkit';
+import { expect, test } from 'vitest';
+import { lettersOf, oneFlight } from '../../scripts/build/integrations/page-letters.ts';
+import { builtPages } from '../support/built-site.ts';
+
+test('a page brings the letters of its headings along, all of them and within one flight, or preloads the file that has them (ADR-P11)', () => {
+  const faults: string[] = [];
+  let brought = 0;
+  for (const { path, html, document } of builtPages()) {
+    const preloads = document.querySelectorAll('link[rel=preload][as=font]').length;
+    const block = document.querySelector('#letters')?.textContent;
+    if (!block) {
+      if (preloads !== 1) faults.push(`${path} has neither letters nor a preloaded file`);
+      continue;
+    }
+    brought += 1;
+    if (preloads > 0) faults.push(`${path} preloads a file beside its letters`);
+    if (document.querySelector('astro-island')) faults.push(`${path}: an island may write headings of other letters`);
+    const weight = brotliCompressSync(html).length;
+    if (weight > oneFlight) faults.push(`${path} weighs ${weight}`);
+    const { range, font: data } = JSON.parse(block) as { range: string; font: string };
+    const font = create(Buffer.from(data, 'base64')) as Font;
+    const ranged = new Set(range.split(',').map((point) => Number.parseInt(point.slice(2), 16)));
+    const headings = [...document.querySelectorAll('h1, h2, h3, .serif')]
+      .map(({ textContent }) => textContent)
+      .join(' ');
+    for (const letter of new Set(headings.normalize('NFC').replaceAll(/\s/g, ' '))) {
+      const point = letter.codePointAt(0) ?? 0;
+      if (!ranged.has(point) || !font.hasGlyphForCodePoint(point)) faults.push(`${path}: no ${letter}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  // What makes them a face is the same text everywhere: a policy for all pages names it once.
+  expect(new Set(builtPages().flatMap(({ html }) => /<script>\{let\{range[^<]*/.exec(html) ?? [])).size).toBe(1);
+  // Those of papers, talks, speakers and news, and what else is read rather than filled in.
+  expect(brought).toBeGreaterThan(builtPages().length / 2);
+});
+
+test.each([
+  ['h1,.serif{font-family:var(--serif)}', '<h1>A<b>b</b></h1><p class="serif">c</p><p>x</p>', 'Abc'],
+  [
+    '@layer a{.x{& .y{font:600 1rem var(--serif)}}}',
+    '<p class="y">no</p><p class="x">n<i class="y">yes</i></p>',
+    'esy',
+  ],
+  ['.x{.y{font:600 1rem var(--serif)}}', '<p class="y">no</p><p class="x"><i class="y">d e</i></p>', ' de'],
+  ['.x:before{font:600 1rem var(--serif)}', '<p class="x">no</p>', ''],
+  ['h3{font-family:var(--serif);&:before{content:counter(step) ". "}}', '<h3>a</h3>', ' .0123456789a'],
+  ['.x{font-family:var(--sans)}', '<p class="x">no</p>', ''],
+])('of %s in %s the headline font sets "%s"', (css, body, letters) => {
+  expect(lettersOf(`<html><head><style>${css}</style></head><body>${body}</body></html>`)).toBe(letters);
+});
