@@ -69,6 +69,12 @@ function frontMatter(root: string, path: string): Record<string, unknown> {
   return parse(readFileSync(join(root, 'content', path), 'utf8').split(/^---$/m)[1] ?? '');
 }
 
+/** Names of the announcements. */
+const newsIn = (root: string): string[] =>
+  readdirSync(join(root, 'content/announcements'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => basename(name, '.md'));
+
 /**
  * What the pictures of all public pages say.
  * @param root folder of the project
@@ -81,9 +87,9 @@ export function shareCards(root: string): Card[] {
       const { heading } = frontMatter(root, `pages/${page}.md`);
       return { route, title: String(heading), line: page === 'home' ? site.tagline : site.name };
     }),
-    ...readdirSync(join(root, 'content/announcements')).map((name) => {
-      const { title } = frontMatter(root, `announcements/${name}`);
-      return { route: `/announcements/${basename(name, '.md')}`, title: String(title), line: site.name };
+    ...newsIn(root).map((name) => {
+      const { title } = frontMatter(root, `announcements/${name}.md`);
+      return { route: `/announcements/${name}`, title: String(title), line: site.name };
     }),
     ...talkCards(content),
   ];

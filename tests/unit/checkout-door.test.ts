@@ -1,10 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  type Dirent,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerCheckout, checkoutDoor } from '../../scripts/build/editor/checkout-door.ts';
+import { answerCheckout, checkoutDoor, removeUnfinished } from '../../scripts/build/editor/checkout-door.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'checkout-'));
 const server = createServer((incoming, outgoing) => void answerCheckout(root, incoming, outgoing));
@@ -66,6 +75,24 @@ test('content and pictures are listed, read, written, moved and taken away', asy
   expect(readFileSync(join(root, 'content/announcements/a.md'), 'utf8')).toBe('é');
   expect(await ask('DELETE', 'content/announcements/a.md')).toMatchObject({ status: 204 });
   expect(existsSync(join(root, 'content/announcements/a.md'))).toBe(false);
+});
+
+test('BUG-RM8 what the editor had not finished when its page was closed is no file of the content, and is gone with the next start', async () => {
+  const unfinished = ['content', 'content/home', 'public/images/people'].map((folder) => `${folder}/.sveltia-tmp-0f2c`);
+  for (const file of unfinished) expect(await ask('PUT', file, { body: 'half' })).toMatchObject({ status: 204 });
+  expect(await ask('POST', 'content/home/.sveltia-tmp-0f2c', { to: 'content/home/a.md' })).toMatchObject({
+    status: 204,
+  });
+  const listed = async (folder: string) => JSON.parse((await ask('GET', folder)).text).map(({ name }: Dirent) => name);
+  expect(await listed('content/home')).toEqual(['a.md']);
+  expect(await listed('public/images/people')).toEqual([]);
+  const left = () => unfinished.filter((file) => existsSync(join(root, file)));
+  expect(left()).toHaveLength(2);
+  removeUnfinished(root);
+  expect(left()).toEqual([]);
+  expect(readFileSync(join(root, 'content/home/a.md'), 'utf8')).toBe('half');
+  // Until then git does not take it for one either.
+  expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('.sveltia-tmp-*');
 });
 
 test.each([

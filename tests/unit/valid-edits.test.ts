@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contentReport } from '../../scripts/commands/content-report.ts';
 import { loadContent } from '../../src/content/check/load.ts';
+import { shareCards } from '../../src/documents/share-pictures.ts';
 import { contentCopy } from '../support/content-copy.ts';
 import { randomEdits, validEdits } from '../support/valid-edits.ts';
 
@@ -18,4 +22,12 @@ test('BUG-C02 valid edits, one after the other: each passes the check, and each 
     if (name !== 'a date moves' && name !== 'a fee changes' && !name.startsWith('a news item'))
       expect(JSON.stringify(content).includes(words), `${index + 1}. ${name}, of ${JSON.stringify(order)}`).toBe(!gone);
   });
+});
+
+test('BUG-RM8 a file that is none of the content may lie in any folder of it: what an editor or a system left there', () => {
+  const before = shareCards(root);
+  for (const folder of ['', 'home', 'guidelines', 'pages', 'announcements', 'documents'])
+    for (const name of ['.sveltia-tmp-0f2c', '.DS_Store']) writeFileSync(join(root, 'content', folder, name), 'half');
+  expect(contentReport(root)).toMatchObject({ isRefused: false });
+  expect(shareCards(root)).toEqual(before);
 });

@@ -19,6 +19,23 @@ const folders = ['content', 'public/images'];
 
 const largest = 20_000_000;
 
+/** What the editor writes a new file into before it moves that to its place. */
+const isUnfinished = (name: string) => name.startsWith('.sveltia-tmp-');
+
+/** Takes away what was never moved: the editor's page was closed in between. For the start of a server, when nobody saves. */
+export function removeUnfinished(root: string): void {
+  for (const folder of folders) removeUnfinishedIn(join(root, folder));
+}
+
+/** Links are not followed: what lies beyond them is not the editor's. */
+function removeUnfinishedIn(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removeUnfinishedIn(path);
+    else if (isUnfinished(entry.name)) rmSync(path);
+  }
+}
+
 class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -87,6 +104,7 @@ function give(root: string, path: string, response: ServerResponse): void {
     const listed = readdirSync(join(root, path), { withFileTypes: true })
       .map((entry) => ({ name: entry.name, kind: entry.isDirectory() ? 'directory' : 'file' }))
       .filter(({ name }) => {
+        if (isUnfinished(name)) return false;
         const own = path ? `${path}/${name}` : name;
         return !isAbove || above.has(own) || folders.includes(own);
       });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import site from '../../../content/site.json' with { type: 'json' };
 import { bundleEditor, type EditorBundle } from '../editor/bundle.ts';
-import { answerCheckout, checkoutDoor } from '../editor/checkout-door.ts';
+import { answerCheckout, checkoutDoor, removeUnfinished } from '../editor/checkout-door.ts';
 import { editorFile, editorPage, editorPolicy, editorSettings } from '../editor/page.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
@@ -46,6 +46,7 @@ export function editor(): AstroIntegration {
         logger.info(isSetUp ? `/editor opens ${settings.repository}` : '/editor says what to set: EDITOR_REPOSITORY');
       },
       'astro:server:setup': ({ server }) => {
+        removeUnfinished(projectRoot);
         server.middlewares.use(editorInDev(projectRoot, started));
       },
     },
