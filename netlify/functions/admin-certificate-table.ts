@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { adminCertificateTable } from '#contract/calls/certificates';
-import { mostRows, tableBody } from '#contract/certificate-desk';
+import { tableBody } from '#contract/certificate-desk';
+import { mostRows } from '#contract/certificate-limits';
 import { counted } from '#contract/counted';
 import { certificateRows } from '../domain/certificates/rows.ts';
 import { endpoint } from '../http/endpoint.ts';

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
+import { longestRevocation, mostRows, rowsAtOnce } from './certificate-limits.ts';
 import { longestOnSheet, type TableKind, tableKindNames } from './certificates.ts';
 import { canonicalAddress } from './typed/address.ts';
 import { visible } from './typed/plain.ts';
 
-/** Rows that one call makes or mails: each answer is short, and the screen goes on with the next. */
-export const rowsAtOnce = { make: 40, mail: 20 } as const;
-/** Most rows of a table. */
-export const mostRows = 5_000;
 /** Most characters of a table: pasted, or a file in base64. */
 const longestTable = 3_000_000;
-/** Most letters of a reason. */
-export const longestRevocation = 300;
 
 const kind = z.enum(tableKindNames as [TableKind, ...TableKind[]], 'Choose a kind.');
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { BodyOf, ValuesOf } from './forms/form.ts';
 import { invitationForm } from './forms/invitation.ts';
 import { bodySchema, postSchema } from './forms/schema.ts';
+import { longestReason } from './invitation-limits.ts';
 import type { AdminRow } from './lists.ts';
 
 /** Body of POST /api/visa-letter. */
@@ -19,9 +20,6 @@ export interface InvitationReceipt {
   /** What the sender quotes when asking again, e.g. `V-7KXM-42PD`. */
   readonly reference: string;
 }
-
-/** Longest reason of a refusal, in UTF-16 units. */
-export const longestReason = 500;
 
 /** Body of PATCH /admin/invitations/:reference. The reason is mailed as it stands. */
 export const invitationDecision = z.discriminatedUnion('decision', [

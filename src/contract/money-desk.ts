@@ -53,9 +53,6 @@ export interface SecondPaymentView {
   readonly paidAt?: string;
 }
 
-/** What an order says that gives a second payment back. */
-export const secondPaymentReason = 'The fee was paid twice';
-
 /** The number of an order: made by the screen, at least 96 bits. */
 const order = z.string().check(z.regex(/^[\w-]{16,40}$/, 'Load the page again.'));
 

@@ -15,3 +15,8 @@ test('React reaches the browser once, as it is for production, and only what is 
   for (const sign of ['prefetchDNS', 'unstable_useCacheRefresh', 'unstable_runWithPriority'])
     expect(holding(sign), sign).toEqual([]);
 });
+
+test('BUG-RM9 no script that reaches the browser carries a schema library, not even for one number beside a schema', () => {
+  expect(chunks.length).toBeGreaterThan(10);
+  expect(holding('_zod')).toEqual([]);
+});

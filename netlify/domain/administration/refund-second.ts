@@ -1,4 +1,4 @@
-import { secondPaymentReason } from '#contract/money-desk';
+import { secondPaymentReason } from '#contract/forms/refund';
 import { Failure } from '../failure.ts';
 import { applyFacts } from '../payments/apply.ts';
 import { ask } from '../payments/gateway.ts';

@@ -7,6 +7,9 @@ export function typedSum(text: string): number | undefined {
   return /^\d{1,9}(\.\d{1,3})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined;
 }
 
+/** What an order says that gives a second payment back. */
+export const secondPaymentReason = 'The fee was paid twice';
+
 /** What an administrator says of a refund. */
 export const refundForm = {
   label: 'Refund',

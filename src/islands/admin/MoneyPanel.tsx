@@ -4,13 +4,8 @@ import { call, type Result } from '../../client/api.ts';
 import { instantText } from '../../client/dates.ts';
 import { explain } from '../../client/explain.ts';
 import * as adminCalls from '../../contract/calls/admin.ts';
-import { refundForm, typedSum } from '../../contract/forms/refund.ts';
-import {
-  type MoneyDesk,
-  type PaymentUpdate,
-  type SecondPaymentView,
-  secondPaymentReason,
-} from '../../contract/money-desk.ts';
+import { refundForm, secondPaymentReason, typedSum } from '../../contract/forms/refund.ts';
+import type { MoneyDesk, PaymentUpdate, SecondPaymentView } from '../../contract/money-desk.ts';
 import Fields from '../form/Fields.tsx';
 import Form from '../form/Form.tsx';
 import TextAreaField from '../form/TextAreaField.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { adminCertificateLetters, adminCertificateRevoke } from '../../../contract/calls/certificates.ts';
-import { longestRevocation } from '../../../contract/certificate-desk.ts';
+import { longestRevocation } from '../../../contract/certificate-limits.ts';
 import type { TableKind } from '../../../contract/certificates.ts';
 import type { AdminRow } from '../../../contract/lists.ts';
 import { canonicalAddress } from '../../../contract/typed/address.ts';

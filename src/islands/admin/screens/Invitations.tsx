@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { invitationDecide, invitationPassport } from '../../../contract/calls/invitations.ts';
-import { type InvitationDecision, longestReason, type PassportData } from '../../../contract/invitation.ts';
+import type { InvitationDecision, PassportData } from '../../../contract/invitation.ts';
+import { longestReason } from '../../../contract/invitation-limits.ts';
 import { invitationStates } from '../../../contract/lists/invitations.ts';
 import type { AdminRow } from '../../../contract/lists.ts';
 import ListView from '../ListView.tsx';
