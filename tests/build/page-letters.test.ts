@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
-import { lettersOf, oneFlight } from '../../scripts/build/integrations/page-letters.ts';
+import { hasRoom, lettersOf, oneFlight } from '../../scripts/build/integrations/page-letters.ts';
 import { builtPages } from '../support/built-site.ts';
 
 test('a page brings the letters of its headings along, all of them and within one flight, or preloads the file that has them (ADR-P11)', () => {
@@ -50,4 +51,19 @@ test.each([
   ['.x{font-family:var(--sans)}', '<p class="x">no</p>', ''],
 ])('of %s in %s the headline font sets "%s"', (css, body, letters) => {
   expect(lettersOf(`<html><head><style>${css}</style></head><body>${body}</body></html>`)).toBe(letters);
+});
+
+test('a page keeps the file where letters would take it beyond one flight, or its scripts beyond their budget (ADR-P11)', () => {
+  /** Text that cannot be made shorter: 64 signs hold three quarters of a byte each. */
+  const dense = (bytes: number) => {
+    let text = '';
+    for (let part = 0; text.length < bytes * (4 / 3); part += 1)
+      text += createHash('sha256').update(String(part)).digest('base64');
+    return text;
+  };
+  const page = (words: string, script: string) =>
+    `<p>${words}</p><script type="application/json">${words}</script><script>${script}</script>`;
+  expect(hasRoom(page(dense(2_000), dense(1_300)))).toBe(true);
+  expect(hasRoom(page(dense(2_000), dense(1_700)))).toBe(false);
+  expect(hasRoom(page(dense(16_000), dense(1_300)))).toBe(false);
 });

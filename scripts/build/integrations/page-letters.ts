@@ -12,14 +12,17 @@ import { headingLetters } from './heading-font.ts';
  * (ADR-P10).
  */
 export const oneFlight = 14_500;
+/** What the scripts within a page that is read may weigh, in bytes as they travel (docs/budgets.md). */
+const scriptRoom = 1_500;
 
 const preload = /<link rel="preload"[^>]* as="font"[^>]*>/;
 const printLink = /<link rel="stylesheet"[^>]* media="print">/;
+const scriptElement = /<script(?![^>]*\b(?:src=|type="(?:[^"]*json|speculationrules)"))[^>]*>([\s\S]*?)<\/script>/g;
 const styleElement = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 
 /**
  * Gives a page the letters of its own headings where they fit into its first flight: they are there with the words, on any line, and
- * nothing is fetched for the first screen but the page (ADR-P11). A page that does not have the room, and one whose islands
+ * nothing is fetched for the first screen but the page (ADR-P11). A page that does not have the room (`hasRoom`), and one whose islands
  * write headings of their own, preloads the file with all letters. Runs before the policy takes its hashes.
  */
 export function pageLetters(): AstroIntegration {
@@ -34,7 +37,7 @@ export function pageLetters(): AstroIntegration {
           if (!preload.test(page) || page.includes('<astro-island')) continue;
           const letters = lettersOf(page);
           const whole = withLetters(page, letters, await headingLetters(letters));
-          if (brotliCompressSync(whole).length > oneFlight) continue;
+          if (!hasRoom(whole)) continue;
           await writeFile(file, whole);
           count += 1;
         }
@@ -42,6 +45,15 @@ export function pageLetters(): AstroIntegration {
       },
     },
   };
+}
+
+/**
+ * Whether a page with its letters still comes in one flight, and what takes them out leaves its scripts within their budget.
+ * @param whole the page, letters and all
+ */
+export function hasRoom(whole: string): boolean {
+  const scripts = [...whole.matchAll(scriptElement)].map(([, script = '']) => script).join('');
+  return brotliCompressSync(whole).length <= oneFlight && brotliCompressSync(scripts).length <= scriptRoom;
 }
 
 /**
