@@ -14,7 +14,7 @@ const longer = ['/', '/schedule', '/call-for-papers', '/author-guidelines', '/fa
 /** Letters alone: a reader of PDF sees other spaces, and capitals where the style asks for them. */
 const letters = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
 
-/** Some pages ask for the sheet for print once they are painted (ADR-P11). */
+/** Some pages ask for the sheet for print a second after they are there (ADR-P11). */
 const sheetIsThere = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => [...document.styleSheets].some(({ media }) => media.mediaText === 'print')))

@@ -123,11 +123,11 @@ const takeLetters =
   '<script>{let{range:unicodeRange,font}=JSON.parse(document.getElementById("letters").textContent);document.fonts.add(new FontFace("Source Serif",Uint8Array.from(atob(font),e=>e.charCodeAt()),{weight:600,unicodeRange}))}</script>';
 
 /**
- * Asks for the sheet for print once the page is painted; where no scripts run, the browser asks by itself. Nothing but the page is then asked for
- * before it shows.
+ * Asks for the sheet for print a second after all else is there; where no scripts run, the browser asks by itself. Nothing but the page and its
+ * pictures is then asked for before it shows.
  */
 const printLater =
-  '<script>new PerformanceObserver((e,o)=>{o.disconnect();document.head.insertAdjacentHTML("beforeend",document.querySelector("noscript.paper").textContent)}).observe({type:"paint",buffered:!0})</script>';
+  '<script>addEventListener("load",()=>setTimeout(()=>document.head.insertAdjacentHTML("beforeend",document.querySelector("noscript.paper").textContent),1e3))</script>';
 
 /** The page with its letters, in place of what asked for a file. */
 function withLetters(page: string, letters: string, font: Buffer): string {
