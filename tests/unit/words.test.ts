@@ -4,6 +4,7 @@ import { counted } from '#contract/counted';
 import { adminLists } from '#contract/lists';
 import type { Field } from '#contract/lists/list';
 import { messages } from '#contract/messages';
+import { stateName } from '../../src/contract/forms/inspection-words.data.ts';
 import { type Sentence, sentencesOf } from '../support/sentences.ts';
 
 const guide = readFileSync('docs/words.md', 'utf8');
@@ -63,7 +64,9 @@ test('BUG-WD1 the lists of administrators name their columns by the same terms',
     Object.values<Field>(fields).map(({ heading, label }) => `${name}: ${heading ?? label}`),
   );
   expect(heads).toContain('payments: Status');
-  expect(heads.filter((head) => /: (State|Sum|Words|On|E-mail)$/.test(head))).toEqual(['inspections: State']);
+  // A part of a country may be called so by an edition.
+  const apart = heads.filter((head) => head !== `inspections: ${stateName}`);
+  expect(apart.filter((head) => /: (State|Sum|Words|On|E-mail)$/.test(head))).toEqual([]);
 });
 
 describe('BUG-WD2 numbers agree with their words', () => {

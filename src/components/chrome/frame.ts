@@ -66,7 +66,6 @@ for (const type of ['pointerover', 'focusin']) {
 }
 
 // Who saves data gets no page that was not asked for (ADR-P05).
-if ((navigator as Saving).connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches)
-  document.querySelector('[type=speculationrules]')?.remove();
+if ((navigator as Saving).connection?.saveData) document.querySelector('[type=speculationrules]')?.remove();
 
 root.dataset.live = '';
