@@ -32,7 +32,7 @@ export const pageSchema = z.strictObject({
     .min(50, 'must be at least 50 characters long')
     .max(170, 'must be at most 170 characters long')
     .describe('What search engines and shared links say about the page.'),
-  eyebrow: line(60).optional().describe('Decorated small heading above the heading.'),
+  eyebrow: line(60).optional().describe('Decorated small heading above the heading, on pages that have one.'),
   heading: line(100).describe('Main heading of the page.'),
   banner: line(60).optional().describe('Title in the band at the top of the page, where it is not the heading.'),
   menu: line(40).optional().describe('What menus and footer call the page, where it is not its title.'),
