@@ -180,8 +180,11 @@ test('an organiser moves a deadline, is refused a wrong one with the sentence of
   const sessions = field(days, 'Sessions');
   await sessions.scrollIntoViewIfNeeded();
   const talk = sessions.getByRole('group').filter({ hasText: keynote }).last();
-  await talk.getByRole('button', { name: 'Expand', exact: true }).click();
-  await field(sessions, 'End').scrollIntoViewIfNeeded();
+  const end = field(sessions, 'End');
+  await expect(async () => {
+    if ((await end.count()) === 0) await talk.getByRole('button', { name: 'Expand', exact: true }).click();
+    await end.scrollIntoViewIfNeeded({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
   const speakersOfTalk = field(sessions, 'Speakers');
   await speakersOfTalk.getByRole('combobox').click();
   await page.getByRole('option', { name: 'Prof. Amara Testa' }).click();

@@ -1,5 +1,5 @@
 import { readPdf } from '../support/pdf.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, sheetIsThere, test } from './fixtures.ts';
 import { entryPages } from './site.ts';
 
 /** What fits on one sheet stays on one. */
@@ -13,12 +13,6 @@ const longer = ['/', '/schedule', '/call-for-papers', '/author-guidelines', '/fa
 
 /** Letters alone: a reader of PDF sees other spaces, and capitals where the style asks for them. */
 const letters = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
-
-/** Some pages ask for the sheet for print a second after they are there (ADR-P11). */
-const sheetIsThere = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => [...document.styleSheets].some(({ media }) => media.mediaText === 'print')))
-    .toBe(true);
 
 async function printed(page: Page, path: string) {
   await page.goto(path);
