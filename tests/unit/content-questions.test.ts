@@ -122,7 +122,7 @@ test('BUG-C19 sentences and days that a new edition takes over: "extended" of a 
   expect(asked()).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
-        /tourism\.md:7 intro — "intro" says that \{acceptance\} is extended, but its date never moved/,
+        /tourism\.md:6 intro — "intro" says that \{acceptance\} is extended, but its date never moved/,
       ),
     ]),
   );
