@@ -76,8 +76,8 @@ export default defineConfig({
     namedPictures(),
     editor(),
     inlineScripts(),
-    printSheet(),
     pageLetters(),
+    printSheet(),
     contentPolicy(),
   ],
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { publicPages } from '../../src/config/public-pages.ts';
 import { phaseTimes } from './edition-dates.ts';
-import { expect, sheetIsThere, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { signedInAdmin, signedInAndPaid } from './session.ts';
 import { entryPages } from './site.ts';
 
@@ -99,7 +99,6 @@ test('the thing that visitors come for is in the first screen of every public pa
       expect.soft(banner, `the banner of ${path} at ${size.width} px`).toBeLessThanOrEqual(bannerAtMost);
       expect.soft(twice, `headings of ${path} that are there twice`).toEqual([]);
     }
-    await sheetIsThere(page);
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 680, height: 960 });
     const { ornaments, apart } = await onPaper(page);

@@ -54,9 +54,3 @@ function observe(context: BrowserContext, problems: string[]): void {
     problems.push(`request to a foreign origin: ${request.url()} (${reason})`);
   });
 }
-
-/** Waits until a page can be printed: some pages ask for the sheet for print a second after they are there (ADR-P11). */
-export const sheetIsThere = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(() => [...document.styleSheets].some(({ media }) => media.mediaText === 'print')))
-    .toBe(true);

@@ -6,6 +6,7 @@ import { parseHTML } from 'linkedom';
 import postcss, { type Node, type Rule } from 'postcss';
 import { builtPages } from './built-pages.ts';
 import { headingLetters } from './heading-font.ts';
+import { withoutPrint } from './without-print.ts';
 
 /**
  * What a document may weigh, in bytes as it travels: the ten packets that a server sends before it waits for the first answer, less its headers
@@ -16,14 +17,14 @@ export const oneFlight = 14_500;
 const scriptRoom = 1_500;
 
 const preload = /<link rel="preload"[^>]* as="font"[^>]*>/;
-const printLink = /<link rel="stylesheet"[^>]* media="print">/;
 const scriptElement = /<script(?![^>]*\b(?:src=|type="(?:[^"]*json|speculationrules)"))[^>]*>([\s\S]*?)<\/script>/g;
 const styleElement = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 
 /**
  * Gives a page the letters of its own headings where they fit into its first flight: they are there with the words, on any line, and
- * nothing is fetched for the first screen but the page (ADR-P11). A page that does not have the room (`hasRoom`), and one whose islands
- * write headings of their own, preloads the file with all letters. Runs before the policy takes its hashes.
+ * nothing is fetched for the first screen but the page, which has its rules for print too (ADR-P11). A page that does not have the room (`hasRoom`), and one whose islands
+ * write headings of their own, preloads the file with all letters. Runs before the sheet
+ * for print is taken out of the others.
  */
 export function pageLetters(): AstroIntegration {
   return {
@@ -122,20 +123,19 @@ function enclosing({ parent }: Node): Rule | undefined {
 const takeLetters =
   '<script>{let{range:unicodeRange,font}=JSON.parse(document.getElementById("letters").textContent);document.fonts.add(new FontFace("Source Serif",Uint8Array.from(atob(font),e=>e.charCodeAt()),{weight:600,unicodeRange}))}</script>';
 
-/**
- * Asks for the sheet for print a second after all else is there; where no scripts run, the browser asks by itself. Nothing but the page and its
- * pictures is then asked for before it shows.
- */
-const printLater =
-  '<script>addEventListener("load",()=>setTimeout(()=>document.head.insertAdjacentHTML("beforeend",document.querySelector("noscript.paper").textContent),1e3))</script>';
-
-/** The page with its letters, in place of what asked for a file. */
+/** The page with its letters, and with its own rules for print after all others: it asks for no file but pictures. */
 function withLetters(page: string, letters: string, font: Buffer): string {
+  const { html, print } = withoutPrint(page);
   const range = [...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`).join();
   const data = JSON.stringify({ range, font: font.toString('base64') });
-  return page
+  const paper = print.length > 0 ? `<style>@media print{${print.join('')}}</style>` : '';
+  return html
     .replace(preload, '')
-    .replace(printLink, (link) => `<noscript class="paper">${link}</noscript>`)
-    .replace('</head>', () => `<script type="application/json" id="letters">${data}</script>${takeLetters}</head>`)
-    .replace('</body>', () => `${printLater}</body>`);
+    .replace(
+      '</head>',
+      () => `${paper}<script type="application/json" id="letters">${data}</script>${takeLetters}</head>`,
+    );
 }
+
+/** Whether a page has been given its letters, and so needs no sheet. */
+export const hasLetters = (page: string): boolean => page.includes(' id="letters"');
