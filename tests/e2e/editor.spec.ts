@@ -312,11 +312,13 @@ test('the editor of a repository: a visitor reaches nobody; whoever signs in sav
   await expect(shown).toHaveURL(`${preview}/${news}`);
   await shown.close();
   const publish = page.getByRole('button', { name: 'Publish Entry' });
-  // The bar of buttons may still be drawn anew below the pointer.
+  const ready = page.getByRole('menuitemradio', { name: 'Ready' });
+  // The bar of buttons may still be drawn anew below the pointer, and an entry of the menu does nothing before it has its id.
   await expect(async () => {
-    await page.getByRole('button', { name: /^Status: / }).click();
-    await page.getByRole('menuitemradio', { name: 'Ready' }).click({ timeout: 3_000 });
-    await expect(publish).toBeVisible({ timeout: 10_000 });
+    if (await ready.isHidden()) await page.getByRole('button', { name: /^Status: / }).click({ timeout: 5_000 });
+    await expect(ready).toHaveAttribute('id', /./, { timeout: 3_000 });
+    await ready.click({ timeout: 3_000 });
+    await expect(publish).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
   await publish.click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
