@@ -22,9 +22,9 @@ const styleElement = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 
 /**
  * Gives a page the letters of its own headings where they fit into its first flight: they are there with the words, on any line, and
- * nothing is fetched for the first screen but the page, which has its rules for print too (ADR-P11). A page that does not have the room (`hasRoom`), and one whose islands
- * write headings of their own, preloads the file with all letters. Runs before the sheet
- * for print is taken out of the others.
+ * nothing is fetched for the first screen but the page, which has its rules for print too (ADR-P11). A page that does not have the room
+ * (`hasRoom`), and one whose islands write headings of their own, preloads the file with all letters. Runs before the sheet for print is
+ * taken out of the others.
  */
 export function pageLetters(): AstroIntegration {
   return {
