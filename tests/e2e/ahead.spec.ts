@@ -2,14 +2,18 @@ import type { CDPSession } from 'playwright/test';
 import { committeeAnchors } from './edition.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-/** Paths of the pages that the browser has fetched ahead, as it says itself. */
-async function fetchedAhead(session: CDPSession): Promise<string[]> {
-  const paths: string[] = [];
+/** Paths that the browser would fetch ahead once they are pointed at, and those that it has fetched, as it says itself. */
+async function fetchedAhead(session: CDPSession): Promise<{ readonly mayAsk: Set<string>; readonly asked: string[] }> {
+  const mayAsk = new Set<string>();
+  const asked: string[] = [];
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    for (const { key } of preloadingAttemptSources) mayAsk.add(new URL(key.url).pathname);
+  });
   session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
-    if (status === 'Ready') paths.push(new URL(prefetchUrl).pathname);
+    if (status === 'Ready') asked.push(new URL(prefetchUrl).pathname);
   });
   await session.send('Preload.enable');
-  return paths;
+  return { mayAsk, asked };
 }
 
 const hasRules = (page: Page) => page.locator('script[type=speculationrules]');
@@ -18,11 +22,14 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 test('ADR-P05 the page that is pointed at is asked for before the press; none of an account, no file', async ({
   page,
 }) => {
-  const asked = await fetchedAhead(await page.context().newCDPSession(page));
+  const { mayAsk, asked } = await fetchedAhead(await page.context().newCDPSession(page));
   await page.goto('/call-for-papers');
-  // Pointed at for as long as a page of its own takes to be asked for, so that its address would stand before the other.
-  await link(page, 'Sign in').hover();
-  await page.waitForTimeout(400);
+  // The browser says of all links of a page at once which it would ask for.
+  await expect.poll(() => [...mayAsk]).toContain('/publication');
+  await expect(link(page, 'Sign in')).toHaveAttribute('href', '/auth/login');
+  expect([...mayAsk].filter((path) => /^\/(?:auth|dashboard|admin|payment|inspection|api)\b|\./.test(path))).toEqual(
+    [],
+  );
   await link(page, 'Publication').hover();
   await expect.poll(() => asked).toEqual(['/publication']);
   await link(page, 'Publication').click();
@@ -40,14 +47,15 @@ test('ADR-P05 nothing is asked for ahead for those who save data, nor by a page 
   }
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
-  const asked = await fetchedAhead(session);
+  const { mayAsk, asked } = await fetchedAhead(session);
   await page.goto('/schedule');
   await expect(page.locator('html')).toHaveAttribute('data-live', '');
   await expect(hasRules(page)).toHaveCount(0);
-  // Nothing is to be seen of what does not happen: twice as long as the browser waits before it asks. A press tells nothing, it goes there.
-  await link(page, 'Publication').hover();
-  await page.waitForTimeout(400);
-  expect(asked).toEqual([]);
+  // Nothing is to be seen of what does not happen: the browser has no page of which it would think so, until the next is there.
+  await link(page, 'Publication').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Publication' })).toBeVisible();
+  await expect(hasRules(page)).toHaveCount(0);
+  expect({ mayAsk: [...mayAsk], asked }).toEqual({ mayAsk: [], asked: [] });
 });
 
 test.describe('ADR-P05 from page to page', () => {

@@ -6,7 +6,7 @@ import { parseHTML } from 'linkedom';
 import postcss, { type Node, type Rule } from 'postcss';
 import { builtPages } from './built-pages.ts';
 import { headingLetters } from './heading-font.ts';
-import { withoutPrint } from './without-print.ts';
+import { styleElement, withoutPrint } from './without-print.ts';
 
 /**
  * What a document may weigh, in bytes as it travels: the ten packets that a server sends before it waits for the first answer, less its headers
@@ -18,7 +18,6 @@ const scriptRoom = 1_500;
 
 const preload = /<link rel="preload"[^>]* as="font"[^>]*>/;
 const scriptElement = /<script(?![^>]*\b(?:src=|type="(?:[^"]*json|speculationrules)"))[^>]*>([\s\S]*?)<\/script>/g;
-const styleElement = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 
 /**
  * Gives a page the letters of its own headings where they fit into its first flight: they are there with the words, on any line, and

@@ -1,6 +1,7 @@
 import postcss, { type AtRule, type Container, type Node } from 'postcss';
 
-const styleElement = /(<style\b[^>]*>)([\s\S]*?)<\/style>/g;
+/** A style element of a built page: what opens it, and its rules. */
+export const styleElement = /(<style\b[^>]*>)([\s\S]*?)<\/style>/g;
 
 /**
  * A page without what its styles say for print alone.
