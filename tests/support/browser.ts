@@ -19,9 +19,25 @@ export function memoryStorage(): Storage {
   };
 }
 
-/** Gives the module under test both stores and an event target for `window`; returns the stores. */
+let browsers = 0;
+
+/**
+ * Gives the module under test both stores, an event target for `window`, and channels that reach no further: files share a process, where a
+ * module of an earlier test may still listen and would end the session of the present one. Returns the stores.
+ */
 export function browserGlobals(): { local: Storage; tab: Storage; window: EventTarget } {
   const stores = { local: memoryStorage(), tab: memoryStorage(), window: new EventTarget() };
+  browsers += 1;
+  const browser = browsers;
+  const Channel = globalThis.BroadcastChannel;
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(`${name} of browser ${browser}`);
+      }
+    },
+  );
   vi.stubGlobal('localStorage', stores.local);
   vi.stubGlobal('sessionStorage', stores.tab);
   vi.stubGlobal('addEventListener', stores.window.addEventListener.bind(stores.window));
