@@ -11,15 +11,18 @@ test('a page brings the letters of its headings along, all of them and within on
   for (const { path, html, document } of builtPages()) {
     const preloads = document.querySelectorAll('link[rel=preload][as=font]').length;
     const block = document.querySelector('#letters')?.textContent;
+    const weight = brotliCompressSync(html).length;
     if (!block) {
       if (preloads !== 1) faults.push(`${path} has neither letters nor a preloaded file`);
+      // All letters there are, and the rules for print, are 6 kB.
+      if (!document.querySelector('astro-island') && weight < oneFlight - 6_000)
+        faults.push(`${path} has room for letters`);
       continue;
     }
     brought += 1;
     if (document.querySelector('link[rel=stylesheet], link[rel=preload]'))
       faults.push(`${path} asks for a file beside its letters`);
     if (document.querySelector('astro-island')) faults.push(`${path}: an island may write headings of other letters`);
-    const weight = brotliCompressSync(html).length;
     if (weight > oneFlight) faults.push(`${path} weighs ${weight}`);
     const { range, font: data } = JSON.parse(block) as { range: string; font: string };
     const font = create(Buffer.from(data, 'base64')) as Font;
@@ -35,8 +38,7 @@ test('a page brings the letters of its headings along, all of them and within on
   expect(faults).toEqual([]);
   // What makes them a face is the same text everywhere: a policy for all pages names it once.
   expect(new Set(builtPages().flatMap(({ html }) => /<script>\{let\{range[^<]*/.exec(html) ?? [])).size).toBe(1);
-  // Those of papers, talks, speakers and news, and what else is read rather than filled in.
-  expect(brought).toBeGreaterThan(builtPages().length / 2);
+  expect(brought).toBeGreaterThan(0);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import site from '../../../content/site.json' with { type: 'json' };
+import site from '#content/site.json' with { type: 'json' };
 import { bundleEditor, type EditorBundle } from '../editor/bundle.ts';
 import { answerCheckout, checkoutDoor, removeUnfinished } from '../editor/checkout-door.ts';
 import { editorFile, editorPage, editorPolicy, editorSettings } from '../editor/page.ts';

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import tracks from '../../../content/tracks.json' with { type: 'json' };
+import tracks from '#content/tracks.json' with { type: 'json' };
 import { phaseSheet } from '../../../src/components/chrome/phase-sheet.ts';
 import { goalColours, goalPicker } from '../../../src/components/sections/tracks/goals.ts';
 import { screenSheet, screens, tokenSheet } from '../../../src/palette/sheets.ts';

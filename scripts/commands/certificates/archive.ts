@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
-import certificates from '../../../content/certificates.json' with { type: 'json' };
+import certificates from '#content/certificates.json' with { type: 'json' };
 import type { IssuedCertificate } from '../../../netlify/domain/certificates/record.ts';
 import type { TableRow } from '../../../netlify/domain/certificates/rows.ts';
 import { fileName, listedRow, listText } from '../../../netlify/services/certificate/files.ts';
