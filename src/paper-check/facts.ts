@@ -101,6 +101,8 @@ export interface WordFacts {
   readonly fontsEmbedded: readonly string[];
   readonly trackedChanges: number;
   readonly comments: number;
+  /** What Word writes across each page. */
+  readonly watermark: string | undefined;
   /** The version of Word whose layout is kept; 15 and above is today's. */
   readonly compatibility: number;
   readonly pageNumbers: boolean;

@@ -55,6 +55,7 @@ export const kinds = {
   'line-numbers': kind('line-numbers', 'error'),
   comments: kind('review-marks', 'error'),
   'tracked-changes': kind('review-marks', 'error'),
+  watermark: kind('review-marks', 'error'),
   anonymous: kind('review-marks', 'error'),
   scanned: kind('text-layer', 'error'),
   'no-text': kind('text-layer', 'error'),
@@ -89,6 +90,7 @@ interface Told {
   'other-margins': { found: string };
   comments: { count: number };
   'tracked-changes': { count: number };
+  watermark: { words: string };
   anonymous: { words: string };
   blurred: { count: number; dpi: number };
   soft: { count: number; dpi: number };

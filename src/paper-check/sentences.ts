@@ -54,6 +54,7 @@ const sentences: Sentences = {
   comments: ({ count }) => `${counted(count, 'comment')} from review ${count === 1 ? 'is' : 'are'} left in the file.`,
   'tracked-changes': ({ count }) =>
     `${counted(count, 'tracked change')} ${count === 1 ? 'is' : 'are'} left in the document.`,
+  watermark: ({ words }) => `A watermark lies across the pages (“${words}”).`,
   anonymous: ({ words }) => `The paper still hides its authors or speaks to reviewers (“${words}”).`,
   scanned: () => 'Pages are photographs of paper: their text cannot be selected, searched or read aloud.',
   'no-text': () => 'There is no text: letters may have been turned into shapes. It cannot be searched or read aloud.',

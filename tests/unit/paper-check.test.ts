@@ -11,7 +11,7 @@ import { pune } from '../support/pune.ts';
 const content = (name: string) => JSON.parse(readFileSync(`${pune}content/${name}.json`, 'utf8'));
 const limits = paperLimits(content('paper-check'), content('documents/article-original'));
 
-describe('the check of camera-ready papers', () => {
+describe('BUG-PC1 the check of camera-ready papers', () => {
   it.each(fixtures)('$name: $finds', async ({ make, finds }) => {
     const bytes = await make();
     const { report, open } = await checkPaper({ size: bytes.length, bytes: async () => bytes }, limits);

@@ -43,6 +43,7 @@ export function judgeDocx(facts: WordFacts, limits: Limits): Finding[] {
   if (sections.some(({ lineNumbers }) => lineNumbers)) found.push(finding('line-numbers', {}));
   if (facts.trackedChanges > 0) found.push(finding('tracked-changes', { count: facts.trackedChanges }));
   if (facts.comments > 0) found.push(finding('comments', { count: facts.comments }));
+  if (facts.watermark !== undefined) found.push(finding('watermark', { words: facts.watermark }));
   const letters = [...facts.styles.values()].reduce((all, some) => all + some, 0);
   if (letters < 50) found.push(finding('no-text', {}));
   else {

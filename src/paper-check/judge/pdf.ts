@@ -5,7 +5,7 @@ import { judgeColumns, judgeMargins, runningHeads } from './layout.ts';
 import { judgeLineNumbers, lineNumbersOf, pageNumbersOf, plain } from './numbers.ts';
 import { judgeFile, wholePage } from './pages.ts';
 import { judgeReferences, judgeUnresolved } from './references.ts';
-import { judgePictures, judgeTextLayer, judgeTitle } from './text.ts';
+import { judgePictures, judgeTextLayer, judgeTitle, watermarkOf } from './text.ts';
 
 /**
  * What is to be mended in a PDF. One cause is found once: what a line number, a page number or a scan brings along is not counted again,
@@ -17,12 +17,15 @@ export function judgePdf(facts: PdfFacts, limits: Limits): Finding[] {
   const pictures = judgePictures(facts.pages, limits);
   if (layer.some(({ kind }) => kind === 'scanned' || kind === 'no-text')) return [...found, ...layer, ...pictures];
 
-  const lineNumbers = new Map(facts.pages.map((page) => [page, lineNumbersOf(page)] as const));
-  const pageNumbers = pageNumbersOf(facts.pages, limits);
-  const body = (page: PageFacts): readonly TextLine[] => {
-    const left = new Set<TextLine>(lineNumbers.get(page));
-    return page.lines.filter((line) => !left.has(line) && !pageNumbers.lines.has(line));
+  const lineNumbers = lineNumbersOf(facts.pages);
+  const watermark = watermarkOf(facts.pages);
+  const unnumbered = (page: PageFacts): readonly TextLine[] => {
+    const numbers = new Set(lineNumbers.get(page));
+    return page.lines.filter((line) => !numbers.has(line) && !watermark.lines.has(line));
   };
+  const pageNumbers = pageNumbersOf(facts.pages, unnumbered, limits);
+  const body = (page: PageFacts): readonly TextLine[] =>
+    unnumbered(page).filter((line) => !pageNumbers.lines.has(line));
   const columns = judgeColumns(facts.pages, body);
   const margins = judgeMargins(facts.pages, body, limits, runningHeads(facts.pages, limits));
   // A paper in one column was made with another template: its margins are that template's.
@@ -33,6 +36,7 @@ export function judgePdf(facts: PdfFacts, limits: Limits): Finding[] {
     ...(otherTemplate ? margins.filter(({ kind }) => kind === 'picture-outside') : margins),
     ...pageNumbers.findings,
     ...judgeLineNumbers(lineNumbers),
+    ...watermark.findings,
     ...layer,
     ...pictures,
   ];

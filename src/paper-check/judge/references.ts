@@ -11,16 +11,34 @@ export interface ReadLine {
 const heading = /^(?:[\divxlc]+\.?\s+)?(?:references(?: and notes)?|bibliography|literature(?: cited)?)\s*:?$/i;
 const entry = /^(?:\[(\d{1,3})\]|(\d{1,3})[.)](?=\s|\p{L}|$))/u;
 const after = /^(?:[\dA-Z]+\.?\s+)?(?:appendix|appendices|supplementary|about the authors?|acknowledge?ments?)\b/i;
-const lost =
-  /Error! (?:Reference source not found|Bookmark not defined)|\[\?\]|\[\?(?:,\s*\?)+\]|(?:Fig(?:ure|\.)?|Table|Section|Sec\.|Eq(?:uation|\.)?)[\s ~]*\(?\?\?/;
+/** What stands before the number of a part of the paper. */
+const label =
+  /(?:fig(?:ure)?|tab(?:le)?|sec(?:tion)?|sect|chapter|appendi(?:x|ce)|app|eq(?:uation)?|alg(?:orithm)?|theorem|thm|lemma|proposition|corollary|definition|listing|step|page|§)/;
+const lost = new RegExp(
+  String.raw`Error! (?:Reference source not found|Bookmark not defined)|\[\?(?:,\s*\?)*\]|(?<!\p{L})${label.source}s?\.?[\s\u00a0~]*\(?\?\?`,
+  'iu',
+);
 
 const placesOf = (lines: readonly ReadLine[]) => lines.flatMap(({ place }) => (place ? [place] : []));
 
+/** The last word of a line as the next line goes on with it: in one word where a hyphen divides it. */
+function runningOn(text: string): string {
+  const word = text.trimEnd().split(' ').at(-1) ?? '';
+  return word.endsWith('-') ? word.slice(0, -1) : `${word} `;
+}
+
 /** References that point nowhere: what LaTeX prints for an unknown label, and Word for a lost one. */
 export function judgeUnresolved(lines: readonly ReadLine[]): Finding[] {
-  const found = lines.filter(({ text }) => lost.test(text));
+  const found = lines.flatMap((line, index) => {
+    // The word before may stand at the end of the line before.
+    const tail = index > 0 ? runningOn(lines[index - 1]?.text ?? '') : '';
+    const match = lost.exec(tail + line.text);
+    return match && match.index + match[0].length > tail.length ? [{ line, words: match[0] }] : [];
+  });
   const [first] = found;
-  return first ? [finding('unresolved', { words: lost.exec(first.text)?.[0] ?? '' }, { places: placesOf(found) })] : [];
+  return first
+    ? [finding('unresolved', { words: first.words }, { places: placesOf(found.map(({ line }) => line)) })]
+    : [];
 }
 
 /** The list of references: there, numbered, without gaps, and no citation beyond its end. */

@@ -1,5 +1,5 @@
 import type { PageFacts, PdfFacts, TextLine } from '../facts.ts';
-import { type Finding, finding } from '../finding.ts';
+import { type Finding, finding, type Place } from '../finding.ts';
 import type { Limits } from '../limits.ts';
 import { plain } from './numbers.ts';
 import { share } from './pages.ts';
@@ -39,6 +39,32 @@ export function bodySize(pages: readonly PageFacts[]): number {
     letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
   }
   return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
+}
+
+/** In points: a running head is smaller than the one, a slanted label of a figure than the other. */
+const huge = { level: 36, slanted: 16 };
+
+/** Neither level nor upright: its rectangle is wide and tall. */
+const slants = ({ level, size, left, right, top, bottom }: TextLine) =>
+  !level && Math.min(right - left, bottom - top) > 2 * size;
+
+/** Words that lie across most pages, such as "DRAFT". */
+export function watermarkOf(pages: readonly PageFacts[]): { lines: ReadonlySet<TextLine>; findings: Finding[] } {
+  const seen = new Map<string, Required<Place & { line: TextLine }>[]>();
+  for (const page of pages) {
+    for (const line of page.lines)
+      if (/\p{L}{3}/u.test(line.text) && line.size >= (slants(line) ? huge.slanted : huge.level))
+        seen.set(line.text, [...(seen.get(line.text) ?? []), { page: page.number, box: line, line }]);
+  }
+  const marks = [...seen].filter(
+    ([, places]) => new Set(places.map(({ page }) => page)).size >= Math.max(2, pages.length / 2),
+  );
+  const [first] = marks;
+  const places = marks.flatMap(([, all]) => all);
+  return {
+    lines: new Set(places.map(({ line }) => line)),
+    findings: first ? [finding('watermark', { words: first[0] }, { places: places.map(plain) })] : [],
+  };
 }
 
 const withoutNames =

@@ -90,6 +90,10 @@ export function readDocx(bytes: Uint8Array): WordFacts {
           /\b(PAGE|NUMPAGES)\b/.test(`${attribute(node, 'w:instr') ?? ''}${wordsOf(node)}`),
         ) || first(foot, 'w:pgNum') !== undefined,
     ),
+    watermark: feet
+      .flatMap((foot) => [...below(foot, 'v:textpath')])
+      .map((node) => plainText(attribute(node, 'string') ?? ''))
+      .find((words) => words.trim() !== ''),
     macros: parts.has('word/vbaProject.bin'),
     pictures: picturesOf(childrenOf(body), xml('word/_rels/document.xml.rels'), parts),
     paragraphs,

@@ -36,8 +36,10 @@ export async function marksOf(
     if (leftByReviewers.has(mark.subtype ?? '')) comments.push(box);
     if (mark.subtype !== 'Link') continue;
     const address = mark.url ?? mark.unsafeUrl;
-    if (address !== undefined) links.push({ box, target: address, broken: !leads(address) });
-    else if (typeof mark.dest === 'string')
+    if (address !== undefined) {
+      // To a place in another file the reader adds how it is to be shown.
+      links.push({ box, target: address.replace(/#\[.*$/, ''), broken: !leads(address) });
+    } else if (typeof mark.dest === 'string')
       links.push({ box, target: mark.dest, broken: (await destination(pdf, mark.dest)) === null });
   }
   return { links, comments };

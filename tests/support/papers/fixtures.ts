@@ -54,6 +54,32 @@ export const fixtures: readonly Fixture[] = [
   { name: 'with a password', make: () => paper({ options: { userPassword: 'sample' } }), finds: ['unreadable'] },
   { name: 'line numbers', make: () => paper({ lineNumbers: 'both' }), finds: ['line-numbers'] },
   { name: 'page numbers', make: () => paper({ pageNumbers: true }), finds: ['page-numbers'] },
+  {
+    name: 'page numbers near the text of a paper with wide margins',
+    make: () => paper({ side: 25, foot: 40, pageNumbers: true }),
+    finds: ['page-numbers'],
+  },
+  {
+    name: 'line numbers on pages whose text begins high',
+    make: () => paper({ lineNumbers: 'both', top: 19 }),
+    finds: ['line-numbers'],
+  },
+  {
+    name: 'a number at each fifth line, and a last page of a few',
+    make: () => paper({ side: 18, lineNumbers: 'both', numberedEach: 5, lastLines: 15 }),
+    finds: ['line-numbers'],
+  },
+  {
+    name: 'a program with numbered lines',
+    make: () => paper({ side: 25, numberedLines: 14 }),
+    finds: [],
+  },
+  {
+    name: 'headings at the top whose number stands apart',
+    make: () => paper({ heading: 'Of Rivers' }),
+    finds: [],
+  },
+  { name: 'a watermark', make: () => paper({ across: 'DRAFT' }), finds: ['watermark'] },
   { name: 'a blurred figure', make: async () => paper({ picture: { png: await picture(300) } }), finds: ['blurred'] },
   { name: 'a soft figure', make: async () => paper({ picture: { png: await picture(700) } }), finds: ['soft'] },
   {
@@ -74,6 +100,16 @@ export const fixtures: readonly Fixture[] = [
   { name: 'references by name', make: () => paper({ references: 'names' }), finds: ['references-unnumbered'] },
   { name: 'no references', make: () => paper({ references: 'none' }), finds: ['no-references'] },
   { name: 'a lost reference', make: () => paper({ said: 'as Fig. ?? shows' }), finds: ['unresolved'] },
+  {
+    name: 'a lost reference that goes over the end of a line',
+    make: () => paper({ said: 'as was said in Sec-\ntion ?? above' }),
+    finds: ['unresolved'],
+  },
+  {
+    name: 'question marks that are no reference',
+    make: () => paper({ said: 'who would ask so??\n?? is what others write' }),
+    finds: [],
+  },
   { name: 'a citation beyond the list', make: () => paper({ said: 'as was shown [12]' }), finds: ['citation-unknown'] },
   {
     name: 'a broken link',
@@ -140,6 +176,15 @@ export const fixtures: readonly Fixture[] = [
     name: 'Word with line numbers',
     make: () => inDocument(/<w:cols /g, '<w:lnNumType w:countBy="1"/><w:cols '),
     finds: ['line-numbers'],
+  },
+  {
+    name: 'Word with a watermark',
+    make: () =>
+      changedWord({
+        'word/header9.xml': () =>
+          '<w:hdr xmlns:w="w" xmlns:v="v"><w:p><w:r><w:pict><v:shape id="PowerPlusWaterMarkObject1"><v:textpath string="DRAFT"/></v:shape></w:pict></w:r></w:p></w:hdr>',
+      }),
+    finds: ['watermark'],
   },
   {
     name: 'Word in compatibility mode',

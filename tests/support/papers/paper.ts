@@ -17,12 +17,24 @@ export interface PaperShape {
   /** A face of the fourteen that every reader has to bring along: not embedded. */
   readonly plainFont?: string;
   readonly lineNumbers?: 'left' | 'both';
+  /** Which lines have one: each fifth, say. */
+  readonly numberedEach?: number;
+  /** So many lines in each column of the last page. */
+  readonly lastLines?: number;
   readonly pageNumbers?: boolean;
+  /** Millimetres of white between the last line and the foot: what stands below the text need not stand at the edge. */
+  readonly foot?: number;
+  /** Numbers beside so many lines of the third page, as beside a program. */
+  readonly numberedLines?: number;
+  /** A heading above the text of even pages, with its number apart. */
+  readonly heading?: string;
+  /** A word across each page. */
+  readonly across?: string;
   readonly head?: string;
   readonly title?: string | undefined;
   readonly authors?: string;
   readonly references?: 'numbered' | 'names' | 'none';
-  /** Words that stand in the text. */
+  /** Lines that stand in the text. */
   readonly said?: string;
   /** A line in the right column of the first page that is longer than it by so much. */
   readonly tooLong?: number;
@@ -44,6 +56,7 @@ const words =
 /** A made-up paper as a PDF, with the measures of our template unless another shape is asked for. */
 export async function paper(shape: PaperShape = {}): Promise<Uint8Array<ArrayBuffer>> {
   const { pages = 6, size = 'A4', columns = 2, side = 18, top = 24, gap = 8, letters = 10, placed = 'lines' } = shape;
+  const foot = shape.foot ?? 22;
   const document = new PDFDocument({
     size,
     margin: 0,
@@ -64,24 +77,41 @@ export async function paper(shape: PaperShape = {}): Promise<Uint8Array<ArrayBuf
     let begin = mm(top);
     document.font('text').fontSize(8);
     if (shape.head) put(shape.head, mm(side), mm(11));
-    if (shape.pageNumbers) put(`${page}`, width / 2, height - mm(12));
+    if (shape.pageNumbers) put(`${page}`, width / 2, height - mm(foot - 10));
+    if (shape.heading && page % 2 === 0) {
+      put(`${[2, 3, 5][page / 2 - 1]}`, mm(side), mm(top) - 12);
+      put(shape.heading, mm(side) + 20, mm(top) - 12);
+    }
     if (page === 1) begin = front(shape, begin);
     document.font('text').fontSize(letters);
     const step = letters * 1.2;
     let line = 0;
     for (let at = 0; at < columns; at += 1) {
       const left = mm(side) + at * (column + mm(gap));
-      for (let y = begin; y + step < height - mm(22); y += step) {
+      const end = page === pages && shape.lastLines ? begin + shape.lastLines * step : height - mm(foot) - step;
+      for (let y = begin; y < end; y += step) {
         line += 1;
         const text = lineOf(line + page * 7, column, document);
         if (placed === 'words') placeWords(text, left, y, document);
         else put(text, left, y);
-        if (shape.lineNumbers && (shape.lineNumbers === 'both' || at === 0)) {
+        const numbered = line % (shape.numberedEach ?? 1) === 0;
+        if (numbered && shape.lineNumbers && (shape.lineNumbers === 'both' || at === 0)) {
           document.fontSize(6);
           put(`${line}`, at === 0 ? mm(side) - 16 : width - mm(side) + 8, y + 2);
           document.fontSize(letters);
         }
       }
+    }
+    if (page === 3) {
+      document.fontSize(6);
+      for (let at = 1; at <= (shape.numberedLines ?? 0); at += 1) put(`${at}`, mm(side) - 16, begin + at * step + 2);
+      document.fontSize(letters);
+    }
+    if (shape.across) {
+      document.save().rotate(-45, { origin: [width / 2, height / 2] });
+      document.fontSize(60).fillOpacity(0.2);
+      put(shape.across, width / 2 - 90, height / 2 - 30);
+      document.restore().fontSize(letters);
     }
     const right = width - mm(side) - column;
     const blank = (y: number, tall: number) =>
@@ -98,7 +128,8 @@ export async function paper(shape: PaperShape = {}): Promise<Uint8Array<ArrayBuf
     }
     if (page === 1 && shape.tooLong)
       put('x'.repeat(Math.ceil((column + mm(shape.tooLong)) / document.widthOfString('x'))), right, mm(140));
-    if (page === 1 && shape.said) put(shape.said, mm(side), mm(200));
+    if (page === 1 && shape.said)
+      for (const [index, said] of shape.said.split('\n').entries()) put(said, mm(side), mm(200) + step * index);
     shape.links?.forEach((link, index) => {
       if (page === 1) document.link(mm(side), mm(210) + 12 * index, 80, 10, link);
     });
