@@ -11,7 +11,8 @@ import { projectRoot } from '../steps.ts';
 import { argumentsOf, usage } from './arguments.ts';
 
 // `npm run check-paper -- FILE…`: what the check of the site says of camera-ready papers, for one, several or whole folders. Ends with 1
-// when a paper would be sent back.
+// when a paper would be sent back, with 2
+// when there is none.
 const example = 'npm run check-paper -- FILE…, or a folder of papers';
 const { positionals } = argumentsOf(example, { allowPositionals: true });
 if (positionals.length === 0) usage(example);
@@ -22,29 +23,38 @@ const limits = paperLimits(check, content('documents/article-original.json'));
 /** Where the command was called: npm itself goes to the project. */
 const here = process.env.INIT_CWD ?? process.cwd();
 
-const files = positionals.flatMap((given) => {
+/** What lies in a folder and is no paper that can be read: a document of another kind must not be passed over in silence. */
+const leftOut: string[] = [];
+const found = positionals.flatMap((given) => {
   const path = join(given.startsWith('/') ? '' : here, given);
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (!entry) {
     console.error(`There is no ${given}.`);
     process.exit(2);
   }
-  if (!found.isDirectory()) return [path];
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => ['.pdf', '.docx'].includes(extname(name).toLowerCase()) && !name.includes('~$'))
-    .toSorted()
-    .map((name) => join(path, name));
+  if (!entry.isDirectory()) return [path];
+  const names = readdirSync(path, { recursive: true, withFileTypes: true })
+    // Word keeps a file of its own beside one that is open, and systems hide theirs.
+    .filter((file) => file.isFile() && !/^(?:~\$|\.)/.test(file.name))
+    .map((file) => join(file.parentPath, file.name))
+    .toSorted();
+  const isPaper = (name: string) => ['.pdf', '.docx'].includes(extname(name).toLowerCase());
+  leftOut.push(...names.filter((name) => !isPaper(name)));
+  return names.filter(isPaper);
 });
+/** Each once, though a folder and one of its papers were given. */
+const files = [...new Set(found)];
 
 const told = { passed: 'passed', look: 'hints', refused: 'to mend' } as const;
 const titles = new Map<string, { title: string; word: string; latex: string }>(
   check.rules.map((rule: { id: string; title: string; word: string; latex: string }) => [rule.id, rule]),
 );
-const reports: { name: string; report: Report }[] = [];
-for (const file of files) {
+const shortName = (file: string) => {
   const name = relative(here, file);
-  reports.push({ name: name.startsWith('..') ? file : name, report: await checked(file) });
-}
+  return name.startsWith('..') ? file : name;
+};
+const reports: { name: string; report: Report }[] = [];
+for (const file of files) reports.push({ name: shortName(file), report: await checked(file) });
 
 console.table(
   reports.map(({ name, report }) => ({
@@ -66,9 +76,12 @@ for (const { name, report } of reports) {
     if (reports.length === 1 && rule) console.log(`    Word: ${rule.word}\n    LaTeX: ${rule.latex}`);
   }
 }
+if (leftOut.length > 0)
+  console.log(`\nLeft out, for they are neither PDF nor Word (.docx): ${leftOut.map(shortName).join(', ')}.`);
 const refused = reports.filter(({ report }) => report.verdict === 'refused').length;
 console.log(`\n${counted(reports.length, 'paper')}, ${refused} to mend.`);
 if (refused > 0) process.exitCode = 1;
+if (reports.length === 0) process.exitCode = 2;
 
 /** In a thread of its own, which is ended when it says nothing for too long or takes too much memory. */
 function checked(file: string): Promise<Report> {

@@ -59,6 +59,8 @@ export function readDocx(bytes: Uint8Array): WordFacts {
       throw new UnreadableError('broken');
     }
   };
+  // Other programs keep their documents in a zip too.
+  if (!parts.has('word/document.xml')) throw new UnreadableError('other-format');
   const document = xml('word/document.xml');
   const body = first(document, 'w:body');
   if (!body) throw new UnreadableError('broken');

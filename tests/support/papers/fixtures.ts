@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { strToU8, zipSync } from 'fflate';
 import type { Kind } from '../../../src/paper-check/finding.ts';
 import { paper } from './paper.ts';
 import { picture } from './pictures.ts';
@@ -193,6 +194,11 @@ export const fixtures: readonly Fixture[] = [
         'word/settings.xml': (xml) => xml.replace(/(w:name="compatibilityMode"[^>]*w:val=|w:val=)"15"/, '$1"12"'),
       }),
     finds: ['old-layout'],
+  },
+  {
+    name: 'a document of another office',
+    make: () => new Uint8Array(zipSync({ 'content.xml': strToU8('<office:document-content/>') })),
+    finds: ['unreadable'],
   },
   {
     name: 'Word cut off',
