@@ -55,6 +55,8 @@ test('BUG-XB01 a list that was chosen from stays shut when the page beneath it g
 }) => {
   await page.goto('/committees');
   await summary(page, 'Committees').hover();
+  // What listens to moves is asked for by this one.
+  await expect(page.locator('[data-menu]')).toHaveAttribute('data-ready', '');
   await link(page, committeeTitles.at(-2) ?? '').click();
   await page.locator('main').dispatchEvent('pointerover');
   await expect(page.locator('.has-menu details[data-shut]')).toHaveCount(1);
