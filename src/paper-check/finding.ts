@@ -43,6 +43,7 @@ export const kinds = {
   'near-margins': kind('margins', 'hint'),
   'picture-outside': kind('margins', 'hint'),
   'other-margins': kind('margins', 'error'),
+  overlap: kind('margins', 'hint'),
   'fonts-missing': kind('fonts', 'error'),
   'word-fonts-missing': kind('fonts', 'hint'),
   type3: kind('type3', 'error'),

@@ -32,6 +32,7 @@ const sentences: Sentences = {
   'too-large': ({ megabytes }, { maxMegabytes }) => `The file has ${megabytes} MB; ${maxMegabytes} MB are allowed.`,
   'one-column': () => 'The text is set in one column; the template has two.',
   'wide-lines': () => 'Much of this page runs across both columns. That is right for a wide table, not for text.',
+  overlap: () => 'Text lies over other text: an equation or a long word may run into the next column.',
   'outside-margins': ({ millimetres, sides }, { margins }) =>
     `Text stands up to ${millimetres} mm outside the margins (${sides}). The template leaves ${margins.side} mm at the sides, ${margins.top} mm above and ${margins.bottom} mm below.`,
   'near-margins': ({ millimetres }) => `Text reaches about ${millimetres} mm into the margin.`,

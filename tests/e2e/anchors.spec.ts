@@ -80,6 +80,7 @@ test.describe('with motion', () => {
   test('ADR-P09 what is below the first screen is left out of the first frames, there without a scroll, and at once for an address', async ({
     page,
   }) => {
+    await page.setViewportSize(phone);
     const isDrawn = (selector: string) =>
       page
         .locator(selector)

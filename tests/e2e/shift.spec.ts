@@ -3,17 +3,20 @@ import { stageRoot } from '../support/stage.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
-/** Before each script of the body, and at its end, the browser waits for a file: what is there by then may be painted. */
-function inPieces(html: string): { html: string; files: string[] } {
+/** Where a page is cut in pieces: before each script of the body, or within everything of the header that can be pressed. */
+const cuts = {
+  scripts: /(?=<script(?![^>]*\b(?:src|type)=))/g,
+  header: /(?=<\/(?:a|button|summary|li)>)(?=[\s\S]*<\/header>)/g,
+};
+
+/** At each cut of the body, and at its end, the browser waits for a file: what is there by then may be painted. */
+function inPieces(html: string, cut: RegExp): { html: string; files: string[] } {
   const files: string[] = [];
   const wait = () => {
     files.push(`/wait-${files.length}.js`);
     return `<script src="${files.at(-1)}"></script>`;
   };
-  const body = (whole: string) =>
-    whole
-      .replaceAll(/<script(?![^>]*\b(?:src|type)=)/g, (script) => wait() + script)
-      .replace('</body>', () => `${wait()}</body>`);
+  const body = (whole: string) => whole.replaceAll(cut, wait).replace('</body>', () => `${wait()}</body>`);
   return { html: html.replace(/<body[\s\S]*/, body), files };
 }
 
@@ -24,7 +27,7 @@ interface Shift {
 
 interface Seen {
   readonly shifts: readonly Shift[];
-  /** Pictures that were the largest thing so far, though the browser was not told to ask for them first. */
+  /** Pictures that say nothing and were the largest thing so far, though the browser was not told to ask for them first. */
   readonly ornaments: readonly string[];
 }
 
@@ -40,7 +43,8 @@ function watch(): void {
   const ornaments: string[] = [];
   new PerformanceObserver((list) => {
     for (const { element } of list.getEntries() as unknown as { element: Element | null }[])
-      if (element instanceof HTMLImageElement && element.fetchPriority !== 'high') ornaments.push(element.outerHTML);
+      if (element instanceof HTMLImageElement && element.alt === '' && element.fetchPriority !== 'high')
+        ornaments.push(element.outerHTML);
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   Object.assign(globalThis, { seen: { shifts, ornaments } });
 }
@@ -49,7 +53,7 @@ const frames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** Opens a page as a slow line brings it: piece by piece, a painted frame after each, the headline font last. */
-async function openSlowly(page: Page, path: string): Promise<Seen> {
+async function openSlowly(page: Page, path: string, cut = cuts.scripts): Promise<Seen> {
   const gates = new Map<string, () => void>();
   const held = (name: string) => new Promise<void>((resolve) => gates.set(name, resolve));
   let files: string[] = [];
@@ -58,7 +62,7 @@ async function openSlowly(page: Page, path: string): Promise<Seen> {
     (url) => url.pathname === path,
     async (route) => {
       const response = await route.fetch();
-      const pieces = inPieces(await response.text());
+      const pieces = inPieces(await response.text(), cut);
       files = pieces.files;
       names = /<link[^>]+as="font"/.test(pieces.html);
       await route.fulfill({ response, body: pieces.html });
@@ -117,6 +121,13 @@ for (const [width, height] of [
         if (seen.shifts.length + seen.ornaments.length > 0) faults[path] = seen;
       }
       expect(faults).toEqual({});
+    });
+
+    test('BUG-CLS3 nothing of the header moves where a line brings it word by word', async ({ page }) => {
+      test.slow();
+      await page.addInitScript(watch);
+      const { shifts } = await openSlowly(page, '/faq', cuts.header);
+      expect(shifts).toEqual([]);
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { PageFacts, TextLine } from '../facts.ts';
+import type { Box, PageFacts, TextLine } from '../facts.ts';
 import { type Finding, finding, type Place } from '../finding.ts';
 import { type Limits, millimetres, points } from '../limits.ts';
 import { isEdgeLine, plain } from './numbers.ts';
@@ -53,6 +53,48 @@ export function judgeColumns(pages: readonly PageFacts[], body: (page: PageFacts
       },
     ),
   ];
+}
+
+/** So much of a line of the right column is covered before anybody believes it, in points. */
+const fewestCovered = 12;
+
+/** Lines of the left column that are wider than it, an equation or an address, and lie over the text of the right one. */
+export function judgeOverlap(pages: readonly PageFacts[], body: (page: PageFacts) => readonly TextLine[]): Finding[] {
+  const places = pages.flatMap((page) => {
+    const inLeft = ({ left }: TextLine) => left < 0.45 * page.width;
+    const lines = body(page)
+      .filter(({ level }) => level)
+      .toSorted((one, other) => one.left - other.left);
+    const right = lines.filter((line) => !inLeft(line) && bodyLetters(line) >= 15);
+    return lines
+      .filter(inLeft)
+      .map((line) => goingOn(line, lines))
+      .filter((row) => right.some((line) => runsInto(row, line)))
+      .map((box) => ({ page: page.number, box }));
+  });
+  return places.length > 0 ? [finding('overlap', {}, { places: places.map(plain) })] : [];
+}
+
+const bodyLetters = ({ text }: TextLine) => text.replaceAll(/\s/g, '').length;
+
+/** A line with the short pieces that follow it closely, as the parts of an equation do; `lines` from left to right. */
+function goingOn(line: TextLine, lines: readonly TextLine[]): Box {
+  const middle = (line.top + line.bottom) / 2;
+  let { right } = line;
+  for (const next of lines) {
+    const isBeside = Math.abs((next.top + next.bottom) / 2 - middle) < 0.7 * line.size;
+    if (isBeside && bodyLetters(next) < 15 && next.left >= line.left && next.left <= right + 0.4 * line.size)
+      right = Math.max(right, next.right);
+  }
+  return { ...line, right };
+}
+
+/** At any height: the lines of two columns need not stand beside each other. */
+function runsInto(over: Box, line: Box): boolean {
+  const down = Math.min(over.bottom, line.bottom) - Math.max(over.top, line.top);
+  return (
+    over.right >= line.left + fewestCovered && down > 0.3 * Math.min(over.bottom - over.top, line.bottom - line.top)
+  );
 }
 
 interface Outside extends Place {

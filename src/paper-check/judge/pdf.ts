@@ -1,7 +1,7 @@
 import type { PageFacts, PdfFacts, TextLine } from '../facts.ts';
 import type { Finding } from '../finding.ts';
 import type { Limits } from '../limits.ts';
-import { judgeColumns, judgeMargins, runningHeads } from './layout.ts';
+import { judgeColumns, judgeMargins, judgeOverlap, runningHeads } from './layout.ts';
 import { judgeLineNumbers, lineNumbersOf, pageNumbersOf, plain } from './numbers.ts';
 import { judgeFile, wholePage } from './pages.ts';
 import { judgeReferences, judgeUnresolved } from './references.ts';
@@ -33,7 +33,9 @@ export function judgePdf(facts: PdfFacts, limits: Limits): Finding[] {
   const all = [
     ...found,
     ...columns,
-    ...(otherTemplate ? margins.filter(({ kind }) => kind === 'picture-outside') : margins),
+    ...(otherTemplate
+      ? margins.filter(({ kind }) => kind === 'picture-outside')
+      : [...judgeOverlap(facts.pages, body), ...margins]),
     ...pageNumbers.findings,
     ...judgeLineNumbers(lineNumbers),
     ...watermark.findings,

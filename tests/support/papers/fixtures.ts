@@ -96,6 +96,7 @@ export const fixtures: readonly Fixture[] = [
   { name: 'scanned', make: scanned, finds: ['scanned'] },
   { name: 'one column', make: () => paper({ columns: 1 }), finds: ['one-column'] },
   { name: 'a line too long', make: () => paper({ tooLong: 6 }), finds: ['outside-margins'] },
+  { name: 'an equation over the next column', make: () => paper({ wideEquation: 30 }), finds: ['overlap'] },
   { name: 'narrow margins', make: () => paper({ side: 12 }), finds: ['outside-margins'] },
   { name: 'hidden authors', make: () => paper({ authors: 'Anonymous Author(s)' }), finds: ['anonymous'] },
   { name: 'references by name', make: () => paper({ references: 'names' }), finds: ['references-unnumbered'] },

@@ -38,6 +38,8 @@ export interface PaperShape {
   readonly said?: string;
   /** A line in the right column of the first page that is longer than it by so much. */
   readonly tooLong?: number;
+  /** An equation at the foot of the left column of the second page that is wider than it by so much. */
+  readonly wideEquation?: number;
   /** A picture as wide as a column, and the room it leaves white at its sides in the file. */
   readonly picture?: { readonly png: Buffer; readonly width?: number; readonly left?: number };
   readonly links?: readonly string[];
@@ -91,6 +93,7 @@ export async function paper(shape: PaperShape = {}): Promise<Uint8Array<ArrayBuf
       const end = page === pages && shape.lastLines ? begin + shape.lastLines * step : height - mm(foot) - step;
       for (let y = begin; y < end; y += step) {
         line += 1;
+        if (isTaken(page, at, y, step)) continue;
         const text = lineOf(line + page * 7, column, document);
         if (placed === 'words') placeWords(text, left, y, document);
         else put(text, left, y);
@@ -107,6 +110,8 @@ export async function paper(shape: PaperShape = {}): Promise<Uint8Array<ArrayBuf
       for (let at = 1; at <= (shape.numberedLines ?? 0); at += 1) put(`${at}`, mm(side) - 16, begin + at * step + 2);
       document.fontSize(letters);
     }
+    if (page === 2 && shape.wideEquation)
+      for (let x = 0; x < column + mm(shape.wideEquation); x += 30) put(`+ x${x}`, mm(side) + x, mm(180) + 5);
     if (shape.across) {
       document.save().rotate(-45, { origin: [width / 2, height / 2] });
       document.fontSize(60).fillOpacity(0.2);
@@ -114,14 +119,7 @@ export async function paper(shape: PaperShape = {}): Promise<Uint8Array<ArrayBuf
       document.restore().fontSize(letters);
     }
     const right = width - mm(side) - column;
-    const blank = (y: number, tall: number) =>
-      document
-        .rect(right - 2, y, column + 2, tall)
-        .fill('white')
-        .fillColor('black');
     if (page === 1 && shape.picture) {
-      // Room for the picture: the text of the sample is not set there.
-      blank(mm(150), mm(60));
       document.image(shape.picture.png, shape.picture.left === undefined ? right : mm(shape.picture.left), mm(152), {
         width: mm(shape.picture.width ?? 83),
       });
@@ -139,6 +137,20 @@ export async function paper(shape: PaperShape = {}): Promise<Uint8Array<ArrayBuf
   document.end();
   await closed;
   return new Uint8Array(Buffer.concat(pieces));
+
+  /** Whether something else of the sample stands at a line: its text is not set there. */
+  function isTaken(page: number, at: number, y: number, step: number): boolean {
+    const within = (from: number, to: number) => y + step > mm(from) && y < mm(to);
+    const { height } = document.page;
+    const inLast = at === columns - 1;
+    return (
+      (page === 1 && at === 0 && shape.said !== undefined && within(200, 206 + (2 * step * 25.4) / 72)) ||
+      (page === 2 && at === 0 && shape.wideEquation !== undefined && within(178, 188)) ||
+      (page === 1 && inLast && shape.picture !== undefined && within(150, 210)) ||
+      (page === 1 && inLast && shape.tooLong !== undefined && within(140, 145)) ||
+      (page === pages && inLast && shape.references !== 'none' && y + step > height - mm(82) && y < height - mm(24))
+    );
+  }
 
   function front(
     {
@@ -178,10 +190,6 @@ function placeWords(text: string, left: number, y: number, document: PDFKit.PDFD
 function references({ references = 'numbered' }: PaperShape, x: number, document: PDFKit.PDFDocument): void {
   if (references === 'none') return;
   const y = document.page.height - mm(80);
-  document
-    .rect(x - 3, y - 4, mm(90), mm(56))
-    .fill('white')
-    .fillColor('black');
   document.font('strong').fontSize(11).text('References', x, y, { lineBreak: false });
   document.font('text').fontSize(8);
   for (let number = 1; number <= 8; number += 1) {
