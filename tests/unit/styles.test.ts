@@ -93,7 +93,7 @@ describe('one way to write styles', () => {
   test('BUG-UX07 nothing half see-through but drawings: words would lose the contrast that the palette gives them', () => {
     const faded = /([^{}]*)\{[^{}]*(?<![\w-])opacity:\s*0?\.\d*[1-9]/g;
     const selectors = (text: string) => [...text.matchAll(faded)].map(([, selector = '']) => selector.trim());
-    const drawing = /(?:^|[\s.])(?:svg|path|circle)(?::[\w-]+)?$/;
+    const drawing = /(?:^|[\s.])(?:svg|path|circle|lattice)(?::[\w-]+)?$/;
     expect(selectors('.records[data-stale] {\n opacity: 0.55;\n}').filter((one) => !drawing.test(one))).toHaveLength(1);
     const styled = filesIn('src').filter((file) => /\.(css|astro)$/.test(file));
     const found = styled.flatMap((file) => selectors(read(file)).map((one) => ({ file, one })));

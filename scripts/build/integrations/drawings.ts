@@ -18,7 +18,7 @@ export function drawings(): AstroIntegration {
     hooks: {
       'astro:config:setup': async () => {
         await mkdir(target, { recursive: true });
-        await writeFile(new URL('lattice.svg', target), bannerLattice());
+        await writeFile(new URL('lattice.svg', target), bannerLattice(ink));
         await writeFile(new URL('rangoli.svg', target), rangoliPatterns(ink));
       },
     },
