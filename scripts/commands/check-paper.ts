@@ -11,8 +11,7 @@ import { projectRoot } from '../steps.ts';
 import { argumentsOf, usage } from './arguments.ts';
 
 // `npm run check-paper -- FILE…`: what the check of the site says of camera-ready papers, for one, several or whole folders. Ends with 1
-// when a paper would be sent back, with 2
-// when there is none.
+// when a paper would be sent back, with 2 when there is none.
 const example = 'npm run check-paper -- FILE…, or a folder of papers';
 const { positionals } = argumentsOf(example, { allowPositionals: true });
 if (positionals.length === 0) usage(example);
@@ -80,8 +79,7 @@ if (leftOut.length > 0)
   console.log(`\nLeft out, for they are neither PDF nor Word (.docx): ${leftOut.map(shortName).join(', ')}.`);
 const refused = reports.filter(({ report }) => report.verdict === 'refused').length;
 console.log(`\n${counted(reports.length, 'paper')}, ${refused} to mend.`);
-if (refused > 0) process.exitCode = 1;
-if (reports.length === 0) process.exitCode = 2;
+process.exitCode = reports.length === 0 ? 2 : Math.min(refused, 1);
 
 /** In a thread of its own, which is ended when it says nothing for too long or takes too much memory. */
 function checked(file: string): Promise<Report> {

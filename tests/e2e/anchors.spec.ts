@@ -86,6 +86,14 @@ test.describe('with motion', () => {
         .locator(selector)
         .last()
         .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+    const isWhole = () =>
+      page
+        .locator('main :is(address, textarea, li, h2)')
+        .evaluateAll((elements) =>
+          elements.every(
+            (element) => !element.checkVisibility() || element.checkVisibility({ contentVisibilityAuto: true }),
+          ),
+        );
     // The second after which all is drawn begins when the test says so: a loaded machine may need longer for its first frame.
     await page.addInitScript(() => {
       const held = new CSSStyleSheet();
@@ -102,6 +110,8 @@ test.describe('with motion', () => {
       await expect.poll(() => isDrawn(below), path).toBe(false);
       await release();
       await expect.poll(() => isDrawn(below), path).toBe(true);
+      // The whole page, not its end alone.
+      await expect.poll(() => isWhole(), path).toBe(true);
       expect(await page.evaluate(() => scrollY), path).toBe(0);
     }
 

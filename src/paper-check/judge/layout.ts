@@ -1,7 +1,7 @@
 import type { Box, PageFacts, TextLine } from '../facts.ts';
 import { type Finding, finding, type Place } from '../finding.ts';
 import { type Limits, millimetres, points } from '../limits.ts';
-import { isEdgeLine, plain } from './numbers.ts';
+import { bodyLine, isEdgeLine, plain } from './numbers.ts';
 import { isPaper } from './pages.ts';
 
 /** Hanging punctuation and rounding reach this far, in points. */
@@ -65,7 +65,7 @@ export function judgeOverlap(pages: readonly PageFacts[], body: (page: PageFacts
     const lines = body(page)
       .filter(({ level }) => level)
       .toSorted((one, other) => one.left - other.left);
-    const right = lines.filter((line) => !inLeft(line) && bodyLetters(line) >= 15);
+    const right = lines.filter((line) => !inLeft(line) && bodyLine(line));
     return lines
       .filter(inLeft)
       .map((line) => goingOn(line, lines))
@@ -75,15 +75,13 @@ export function judgeOverlap(pages: readonly PageFacts[], body: (page: PageFacts
   return places.length > 0 ? [finding('overlap', {}, { places: places.map(plain) })] : [];
 }
 
-const bodyLetters = ({ text }: TextLine) => text.replaceAll(/\s/g, '').length;
-
 /** A line with the short pieces that follow it closely, as the parts of an equation do; `lines` from left to right. */
 function goingOn(line: TextLine, lines: readonly TextLine[]): Box {
   const middle = (line.top + line.bottom) / 2;
   let { right } = line;
   for (const next of lines) {
     const isBeside = Math.abs((next.top + next.bottom) / 2 - middle) < 0.7 * line.size;
-    if (isBeside && bodyLetters(next) < 15 && next.left >= line.left && next.left <= right + 0.4 * line.size)
+    if (isBeside && !bodyLine(next) && next.left >= line.left && next.left <= right + 0.4 * line.size)
       right = Math.max(right, next.right);
   }
   return { ...line, right };

@@ -8,7 +8,8 @@ const fewestLineNumbers = 8;
 const aligned = 10;
 
 const letters = ({ text }: TextLine) => text.replaceAll(/\s/g, '').length;
-const bodyLine = (line: TextLine) => line.level && letters(line) >= 15;
+/** A line of running text, and no heading, number or part of an equation. */
+export const bodyLine = (line: TextLine) => line.level && letters(line) >= 15;
 
 /** The value at a share of a sorted row. */
 function quantile(values: readonly number[], at: number): number {
@@ -56,8 +57,8 @@ function numbersBesideText(page: PageFacts, fewest: number): readonly TextLine[]
     (line) =>
       line.level &&
       whole.test(line.text) &&
-      words.some(({ top, bottom }) => top < line.bottom && bottom > line.top) &&
-      (line.right <= left + 1 || line.left >= right - 1 || (line.left < middle + 25 && line.right > middle - 25)),
+      (line.right <= left + 1 || line.left >= right - 1 || (line.left < middle + 25 && line.right > middle - 25)) &&
+      words.some(({ top, bottom }) => top < line.bottom && bottom > line.top),
   );
   const rows = new Map<number, TextLine[]>();
   for (const number of numbers) {

@@ -19,13 +19,12 @@ export function judgePdf(facts: PdfFacts, limits: Limits): Finding[] {
 
   const lineNumbers = lineNumbersOf(facts.pages);
   const watermark = watermarkOf(facts.pages);
-  const unnumbered = (page: PageFacts): readonly TextLine[] => {
+  const unnumbered = linesOf(facts.pages, (page) => {
     const numbers = new Set(lineNumbers.get(page));
     return page.lines.filter((line) => !numbers.has(line) && !watermark.lines.has(line));
-  };
+  });
   const pageNumbers = pageNumbersOf(facts.pages, unnumbered, limits);
-  const body = (page: PageFacts): readonly TextLine[] =>
-    unnumbered(page).filter((line) => !pageNumbers.lines.has(line));
+  const body = linesOf(facts.pages, (page) => unnumbered(page).filter((line) => !pageNumbers.lines.has(line)));
   const columns = judgeColumns(facts.pages, body);
   const margins = judgeMargins(facts.pages, body, limits, runningHeads(facts.pages, limits));
   // A paper in one column was made with another template: its margins are that template's.
@@ -55,4 +54,13 @@ export function judgePdf(facts: PdfFacts, limits: Limits): Finding[] {
     // Of a very long file the end was not read.
     ...(whole ? judgeReferences(lines, last && wholePage(last)) : []),
   ];
+}
+
+/** Chooses the lines of each page once, though several look at them. */
+function linesOf(
+  pages: readonly PageFacts[],
+  chosen: (page: PageFacts) => readonly TextLine[],
+): (page: PageFacts) => readonly TextLine[] {
+  const all = new Map(pages.map((page) => [page, chosen(page)] as const));
+  return (page) => all.get(page) ?? [];
 }

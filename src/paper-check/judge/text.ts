@@ -1,5 +1,5 @@
 import type { PageFacts, PdfFacts, TextLine } from '../facts.ts';
-import { type Finding, finding, type Place } from '../finding.ts';
+import { type Finding, finding } from '../finding.ts';
 import type { Limits } from '../limits.ts';
 import { plain } from './numbers.ts';
 import { share } from './pages.ts';
@@ -50,20 +50,28 @@ const slants = ({ level, size, left, right, top, bottom }: TextLine) =>
 
 /** Words that lie across most pages, such as "DRAFT". */
 export function watermarkOf(pages: readonly PageFacts[]): { lines: ReadonlySet<TextLine>; findings: Finding[] } {
-  const seen = new Map<string, Required<Place & { line: TextLine }>[]>();
+  const seen = new Map<string, { page: number; line: TextLine }[]>();
   for (const page of pages) {
     for (const line of page.lines)
       if (/\p{L}{3}/u.test(line.text) && line.size >= (slants(line) ? huge.slanted : huge.level))
-        seen.set(line.text, [...(seen.get(line.text) ?? []), { page: page.number, box: line, line }]);
+        seen.set(line.text, [...(seen.get(line.text) ?? []), { page: page.number, line }]);
   }
   const marks = [...seen].filter(
     ([, places]) => new Set(places.map(({ page }) => page)).size >= Math.max(2, pages.length / 2),
   );
   const [first] = marks;
-  const places = marks.flatMap(([, all]) => all);
+  const found = marks.flatMap(([, all]) => all);
   return {
-    lines: new Set(places.map(({ line }) => line)),
-    findings: first ? [finding('watermark', { words: first[0] }, { places: places.map(plain) })] : [],
+    lines: new Set(found.map(({ line }) => line)),
+    findings: first
+      ? [
+          finding(
+            'watermark',
+            { words: first[0] },
+            { places: found.map(({ page, line }) => plain({ page, box: line })) },
+          ),
+        ]
+      : [],
   };
 }
 
