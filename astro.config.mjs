@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import site from './content/site.json' with { type: 'json' };
+import { afterPaint } from './scripts/build/integrations/after-paint.ts';
 import { buildTimeData } from './scripts/build/integrations/build-time-data.ts';
 import { chunkUrl } from './scripts/build/integrations/chunk-url.ts';
 import { contentPolicy } from './scripts/build/integrations/content-policy.ts';
@@ -13,6 +14,7 @@ import { headingFont } from './scripts/build/integrations/heading-font.ts';
 import { inlineScripts } from './scripts/build/integrations/inline-scripts.ts';
 import { namedPictures } from './scripts/build/integrations/named-pictures.ts';
 import { pageLetters } from './scripts/build/integrations/page-letters.ts';
+import { phaseScript } from './scripts/build/integrations/phase-script.ts';
 import { portalPages } from './scripts/build/integrations/portal-pages.ts';
 import { printSheet } from './scripts/build/integrations/print-sheet.ts';
 import { reactModules } from './scripts/build/integrations/react-modules.ts';
@@ -76,7 +78,9 @@ export default defineConfig({
     namedPictures(),
     editor(),
     inlineScripts(),
+    phaseScript(),
     pageLetters(),
+    afterPaint(),
     printSheet(),
     contentPolicy(),
   ],

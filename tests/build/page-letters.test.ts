@@ -5,16 +5,16 @@ import { expect, test } from 'vitest';
 import { hasRoom, lettersOf, oneFlight } from '../../scripts/build/integrations/page-letters.ts';
 import { builtPages } from '../support/built-site.ts';
 
-test('a page brings the letters of its headings along, all of them and within one flight, or preloads the file that has them (ADR-P11)', () => {
+test('a page brings the letters of its headings along, all of them and within one flight, or names the file that has them (ADR-P11)', () => {
   const faults: string[] = [];
   const read = /^\/(?:papers|speakers|sessions|announcements)\//;
   const brought = new Set<string>();
   for (const { path, html, document } of builtPages()) {
-    const preloads = document.querySelectorAll('link[rel=preload][as=font]').length;
+    const named = document.querySelectorAll('link[rel=preload][as=font]').length;
     const block = document.querySelector('#letters')?.textContent;
     const weight = brotliCompressSync(html).length;
     if (!block) {
-      if (preloads !== 1) faults.push(`${path} has neither letters nor a preloaded file`);
+      if (named !== 1) faults.push(`${path} has neither letters nor the file`);
       // All letters there are, and the rules for print, are 6 kB.
       if (!document.querySelector('astro-island') && weight < oneFlight - 6_000)
         faults.push(`${path} has room for letters`);

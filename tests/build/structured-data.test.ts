@@ -62,8 +62,8 @@ function only(path: string, type: string): Json {
 const conference = schedule.entries.find(({ id }) => id === site.dates.conference)?.values.at(-1);
 if (!conference || !('from' in conference)) throw new Error('the conference is a range');
 
-describe.each(['/', '/schedule'])('the conference as an event on %s', (path) => {
-  const event = only(path, 'EducationEvent');
+describe('the conference as an event', () => {
+  const event = only('/', 'EducationEvent');
 
   it('has the days and the place of the data', () => {
     expect(event.name).toBe(site.name);
@@ -73,17 +73,11 @@ describe.each(['/', '/schedule'])('the conference as an event on %s', (path) => 
       '@type': 'Place',
       name: site.venue.name,
       address: { addressLocality: site.venue.locality, addressCountry: site.venue.countryCode },
-    });
-  });
-});
-
-describe('the conference as an event on its own page, which is the home page', () => {
-  const event = only('/', 'EducationEvent');
-
-  it('has organiser and picture, and the place on the map', () => {
-    expect(event.location).toMatchObject({
       geo: { latitude: site.venue.latitude, longitude: site.venue.longitude },
     });
+  });
+
+  it('has organiser and picture', () => {
     expect(event.organizer).toMatchObject({
       '@type': 'Organization',
       name: site.institute.name,
@@ -110,7 +104,7 @@ describe('the conference as an event on its own page, which is the home page', (
 
 it('BUG-DOC2 the conference points to each session that has a page, and that page says its time, room and speakers', () => {
   const sessions = plannedSessions(content).filter(({ path }) => path);
-  const parts = (only('/schedule', 'EducationEvent').subEvent ?? []).map((part) => part['@id']);
+  const parts = (only('/', 'EducationEvent').subEvent ?? []).map((part) => part['@id']);
   expect(parts).toEqual(sessions.map(({ path }) => `${origin}${path}#session`));
   for (const { path, session, time, room, speakers } of sessions) {
     const node = only(path ?? '', 'Event');

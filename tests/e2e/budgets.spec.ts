@@ -68,7 +68,9 @@ async function weigh(page: Page, path: string, ready: (page: Page) => Promise<un
   await ready(page);
   const loaded = await Promise.all(arrivals);
   const onScreen = loaded.filter(({ url }) => !new URL(url).pathname.startsWith('/_astro/print.'));
-  const inline = await page.locator('script:not([src], [type$="json"], [type="speculationrules"])').allTextContents();
+  const inline = await page
+    .locator('script:not([src], #preview, [type$="json"], [type="speculationrules"])')
+    .allTextContents();
   const sum = (type: string) =>
     onScreen.filter((one) => one.type === type).reduce((total, one) => total + one.bytes, 0);
   return {

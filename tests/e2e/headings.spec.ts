@@ -1,4 +1,6 @@
-import { fallbacks, headingLines, pagesOfHeadings } from '../support/heading-lines.ts';
+import { join } from 'node:path';
+import { fallbacks, fontFileOf, headingLines, headlineFont, pagesOfHeadings } from '../support/heading-lines.ts';
+import { stageRoot } from '../support/stage.ts';
 import { desktop, expect, phone, tablet, test } from './fixtures.ts';
 
 test('BUG-XB06 headings break alike in the headline font and in every fallback that this machine has', async ({
@@ -11,7 +13,7 @@ test('BUG-XB06 headings break alike in the headline font and in every fallback t
     // A name that begins with a generic one, such as "Serif", loses its quotation marks to the minifier, and the engine drops the face.
     const known = await page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')));
     expect(known).toEqual(expect.arrayContaining(fallbacks));
-    await page.evaluate(() => document.fonts.load("600 20px 'Source Serif'"));
+    await page.evaluate(headlineFont, fontFileOf(join(stageRoot, 'dist')));
     for (const family of fallbacks) {
       const load = (name: string) =>
         document.fonts.load(`600 20px '${name}'`).then(

@@ -1,5 +1,6 @@
 import { readPdf } from '../support/pdf.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { complete } from './late.ts';
 import { entryPages } from './site.ts';
 
 /** What fits on one sheet stays on one. */
@@ -16,6 +17,7 @@ const letters = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
 
 async function printed(page: Page, path: string) {
   await page.goto(path);
+  await complete(page);
   const headings = await page.locator('main :is(h1, h2, h3, h4, .eyebrow, summary)').allTextContents();
   const { sizes, text } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
   return { sizes, sheets: text.map(letters), headings: headings.map(letters).filter(Boolean) };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { stageRoot } from '../support/stage.ts';
 import { expect, type Page, phone, test } from './fixtures.ts';
+import { complete, watchFaces } from './late.ts';
 import { publicPages } from './public-pages.ts';
 
 /** Where a page is cut in pieces: before each script of the body, or within everything of the header that can be pressed. */
@@ -94,7 +95,7 @@ async function openSlowly(page: Page, path: string, cut = cuts.scripts): Promise
   await frames(page);
   fonts.resolve();
   await page.waitForLoadState('load');
-  await page.evaluate(() => document.fonts.ready);
+  await complete(page);
   await frames(page);
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -115,6 +116,7 @@ for (const [width, height] of [
     }) => {
       test.slow();
       await page.addInitScript(watch);
+      await watchFaces(page);
       const faults: Record<string, Seen> = {};
       for (const path of publicPages(join(stageRoot, 'dist'))) {
         const seen = await openSlowly(page, path);
@@ -128,6 +130,7 @@ for (const [width, height] of [
     test('BUG-CLS3 nothing of the header moves where a line brings it word by word', async ({ page }) => {
       test.slow();
       await page.addInitScript(watch);
+      await watchFaces(page);
       const { shifts } = await openSlowly(page, '/faq', cuts.header);
       expect(shifts).toEqual([]);
     });

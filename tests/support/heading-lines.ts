@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** Measured fallbacks of the headline font (ADR-D28). Which of them a machine has differs. */
 export const fallbacks = ['Like Georgia', 'Like Noto', 'Like DejaVu'];
 
@@ -11,6 +14,14 @@ export const pagesOfHeadings = [
   '/privacy',
   '/auth/login',
 ];
+
+/** Where a built site has the headline font. */
+export const fontFileOf = (dist: string): string =>
+  `/_astro/${readdirSync(join(dist, '_astro')).find((name) => /^source-serif\.[\w-]+\.woff2$/.test(name))}`;
+
+/** Runs in the page: makes the whole headline font ready, whether or not the page uses it already (ADR-P11, ADR-P12). */
+export const headlineFont = (file: string): Promise<unknown> =>
+  new FontFace('Source Serif', `url(${file})`, { weight: '600' }).load().then((face) => document.fonts.add(face));
 
 /** Runs in the page: its headings set in a font that is loaded, each as the words of its lines. */
 export function headingLines(family: string): string[] {

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { nowScript } from '../../src/components/chrome/now-script.ts';
+import { nowScript, previewScript } from '../../src/components/chrome/now-script.ts';
 import { loadContent } from '../../src/content/check/load.ts';
 import { entryOf } from '../../src/content/facts/dates.ts';
 import { buildInstant, daysLeft, nextDateAt, phaseAt, phaseCalendar } from '../../src/content/facts/phases.ts';
@@ -9,17 +9,20 @@ import { pune } from '../support/pune.ts';
 const content = loadContent(pune);
 const calendar = phaseCalendar(content);
 
-/** Runs the script of the head as a browser would, and returns what it says of the root. */
-function rootAt(now: number, search = '', options = { published: false, at: '' }): Record<string, string | number> {
+/** Runs the scripts of the head as a browser would, and returns what they say of the root; the published build does not have the first. */
+function rootAt(now: number, { search = '', at = '', published = false } = {}): Record<string, string | number> {
   const dataset = {};
   const clock = class extends Date {
     static override now = () => now;
   };
-  runInNewContext(nowScript(calendar, options), {
+  const scripts = published
+    ? nowScript(calendar, true)
+    : `${previewScript(calendar, at)};${nowScript(calendar, false)}`;
+  runInNewContext(scripts, {
     document: { documentElement: { dataset } },
     Date: clock,
-    URLSearchParams,
-    location: { search },
+    URL,
+    location: `https://conference.example.org/${search}`,
     addEventListener: () => undefined,
   });
   return dataset;
@@ -59,10 +62,10 @@ describe('phases', () => {
 
   test('an asked instant is read on the clock of the conference, and the published build knows none', () => {
     const present = Date.parse('2026-11-28T00:00:00Z');
-    expect(rootAt(present, '?at=2025-07-15T10:15')).toMatchObject({ phase: 'live' });
-    expect(rootAt(present, '', { published: false, at: '2025-05-20T10:00' })).toMatchObject({ phase: 'review' });
-    expect(rootAt(present, '?at=nonsense')).toMatchObject({ phase: 'after' });
-    expect(rootAt(present, '?at=2025-07-15T10:15', { published: true, at: '' })).toEqual({ phase: 'after', next: '' });
+    expect(rootAt(present, { search: '?at=2025-07-15T10:15' })).toMatchObject({ phase: 'live' });
+    expect(rootAt(present, { at: '2025-05-20T10:00' })).toMatchObject({ phase: 'review' });
+    expect(rootAt(present, { search: '?at=nonsense' })).toMatchObject({ phase: 'after' });
+    expect(rootAt(present, { search: '?at=2025-07-15T10:15', published: true })).toEqual({ phase: 'after', next: '' });
     expect(buildInstant(calendar, '2025-07-15T10:15')).toBe(Date.parse('2025-07-15T10:15:00+05:30'));
   });
 

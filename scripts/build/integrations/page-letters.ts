@@ -6,18 +6,21 @@ import { parseHTML } from 'linkedom';
 import postcss, { type Node, type Rule } from 'postcss';
 import { builtPages } from './built-pages.ts';
 import { headingLetters } from './heading-font.ts';
-import { styleElement, withoutPrint } from './without-print.ts';
+import { withPrintAtEnd } from './print-sheet.ts';
+import { styleElement } from './taken-out.ts';
 
 /**
  * What a document may weigh, in bytes as it travels: the ten packets that a server sends before it waits for the first answer, less its headers
  * (ADR-P10).
  */
 export const oneFlight = 14_500;
-/** What the scripts within a page that is read may weigh, in bytes as they travel (docs/budgets.md). */
+/** What the scripts within a page that is read may weigh, in bytes as they travel (docs/budgets.md); no published page pretends an instant. */
 const scriptRoom = 1_500;
 
-const preload = /<link rel="preload"[^>]* as="font"[^>]*>/;
-const scriptElement = /<script(?![^>]*\b(?:src=|type="(?:[^"]*json|speculationrules)"))[^>]*>([\s\S]*?)<\/script>/g;
+/** What names the file with all letters, in a page as it was rendered. */
+export const preload = /<link rel="preload"[^>]* as="font"[^>]*>/;
+const scriptElement =
+  /<script(?![^>]*\b(?:src=|id="preview"|type="(?:[^"]*json|speculationrules)"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * Gives a page the letters of its own headings where they fit into its first flight: they are there with the words, on any line, and
@@ -124,17 +127,9 @@ const takeLetters =
 
 /** The page with its letters, and with its own rules for print after all others: it asks for no file but pictures. */
 function withLetters(page: string, letters: string, font: Buffer): string {
-  const { html, print } = withoutPrint(page);
   const range = [...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`).join();
   const data = JSON.stringify({ range, font: font.toString('base64') });
-  const paper = print.length > 0 ? `<style>@media print{${print.join('')}}</style>` : '';
-  return html
+  return withPrintAtEnd(page)
     .replace(preload, '')
-    .replace(
-      '</head>',
-      () => `${paper}<script type="application/json" id="letters">${data}</script>${takeLetters}</head>`,
-    );
+    .replace('</head>', () => `<script type="application/json" id="letters">${data}</script>${takeLetters}</head>`);
 }
-
-/** Whether a page has been given its letters, and so needs no sheet. */
-export const hasLetters = (page: string): boolean => page.includes(' id="letters"');

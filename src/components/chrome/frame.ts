@@ -35,18 +35,18 @@ const openSearch = (event: MouseEvent | KeyboardEvent) => {
   event.preventDefault();
   import(/* @vite-ignore */ search).then(
     ({ open }) => open(),
-    () => location.assign('/search'),
+    () => (location.href = '/search'),
   );
 };
 
-document.addEventListener('click', (event) => {
+addEventListener('click', (event) => {
   const { target } = event;
   if ((target as Element).closest('.search-link')) openSearch(event);
   if ((target as Element).closest('.sign-out'))
     void import(/* @vite-ignore */ account).then(({ signOut }: typeof import('../../client/account.ts')) => signOut());
   const link = (target as Element).closest('a');
   for (const open of document.querySelectorAll<HTMLDetailsElement>('[data-menu] details[open]')) {
-    if (link ? open.contains(link) : !open.contains(target as Node)) open.open = false;
+    open.open = link ? !open.contains(link) : open.contains(target as Node);
   }
   link?.closest<HTMLElement>('[popover]:popover-open')?.hidePopover();
   // The pointer still rests on a dropdown that has done its work: it stays shut until the pointer has left.
@@ -54,13 +54,13 @@ document.addEventListener('click', (event) => {
 });
 
 // Neither where somebody types nor where single keys are turned off (src/client/single-keys.ts).
-document.addEventListener('keydown', (event) => {
+addEventListener('keydown', (event) => {
   if (event.key === '/' && !(event.composedPath()[0] as Element).closest(':read-write,[data-keys=off]'))
     openSearch(event);
 });
 
 for (const type of ['pointerover', 'focusin']) {
-  document.addEventListener(type, ({ target }) => {
+  addEventListener(type, ({ target }) => {
     if ((target as Element).closest('.has-menu, [data-menu] :focus-visible')) void import(/* @vite-ignore */ menus);
   });
 }

@@ -1,34 +1,35 @@
 import { type Calendar, nextDateAt, phaseAt } from '../../content/facts/phases.ts';
 
-interface Options {
-  /** The build that the public sees: it ignores `?at=`. */
-  readonly published: boolean;
-  /** The instant that `npm run dev -- --at` asks for, YYYY-MM-DDTHH:MM on the clock of the conference; empty for the present. */
-  readonly at: string;
-}
-
 /**
- * The script in the head of every page: sets `data-phase` and `data-next` of the root by the reader's clock before the first paint, and again
- * when the page is looked at anew. An asked instant is kept as the difference to the clock in `data-shift`, from which time runs on.
+ * The script in the head of a page that depends on the phase: sets `data-phase` and `data-next` of the root by the reader's clock before the
+ * first paint, and again when the page is looked at anew.
+ * @param published whether the public sees this build, which knows no other instant than the present
  */
-export function nowScript(calendar: Calendar, { published, at }: Options): string {
+export function nowScript(calendar: Calendar, published: boolean): string {
   const instants = [0, ...calendar.changes, ...calendar.dates.map(({ end }) => end)];
   const steps = [...new Set(instants)]
     .toSorted((one, other) => one - other)
     .map((instant) => [instant, phaseAt(instant, calendar), nextDateAt(instant, calendar) ?? '']);
-  const { offsets } = calendar;
-  const wanted = `new URLSearchParams(location.search).get('at')||${JSON.stringify(at)}`;
-  // A clock that is never changed needs no list, and each byte stands in every page.
-  const instant =
-    offsets.length === 1
-      ? `Date.parse((${wanted})+${JSON.stringify(offsets[0]?.[1])})`
-      : `l&&Date.parse(l+(${JSON.stringify(offsets)}.findLast(([t,o])=>Date.parse(l+o)>=t)||'')[1])`;
-  const asked = `let ${offsets.length === 1 ? '' : `l=${wanted},`}a=${instant};if(a){r.shift??=a-n;n+=+r.shift}`;
   return [
-    '{let r=document.documentElement.dataset,s=()=>{let n=Date.now();',
-    published ? '' : asked,
-    `[,r.phase,r.next]=${JSON.stringify(steps)}.findLast(([t])=>t<=n)};`,
+    '{let r=document.documentElement.dataset,s=()=>{',
+    `[,r.phase,r.next]=${JSON.stringify(steps)}.findLast(([t])=>t<=Date.now()${published ? '' : '+ +(r.shift||0)'})};`,
     's();addEventListener("visibilitychange",s)}',
+  ].join('');
+}
+
+/**
+ * The script that stands before it where the public does not look: keeps an asked instant (`?at=YYYY-MM-DDTHH:MM`, on the clock of the
+ * conference) as its difference to the clock, in `data-shift` of the root, from which time runs on.
+ * @param at the instant that `npm run dev -- --at` asks for, in the same form; empty for the present
+ */
+export function previewScript({ offsets }: Pick<Calendar, 'offsets'>, at: string): string {
+  return [
+    `{let l=new URL(location).searchParams.get('at')||${JSON.stringify(at)},`,
+    // A clock that is never changed needs no list.
+    offsets.length === 1
+      ? `a=Date.parse(l+${JSON.stringify(offsets[0]?.[1])});`
+      : `a=Date.parse(l+(${JSON.stringify(offsets)}.findLast(([t,o])=>Date.parse(l+o)>=t)||'')[1]);`,
+    'if(l&&a)document.documentElement.dataset.shift=a-Date.now()}',
   ].join('');
 }
 

@@ -5,14 +5,13 @@ import {
   eventNode,
   faqNode,
   organizationNode,
-  programmeNode,
   type StructuredNode,
   websiteNode,
 } from './structured-data.ts';
 
 /**
- * What a page tells search engines, by its route: the home page the conference and who organises it, the schedule
- * every session, the FAQ its questions, and every inner page its place below the home page.
+ * What a page tells search engines, by its route: the home page the conference with every session and who organises it,
+ * the FAQ its questions, and every inner page its place below the home page.
  * @param route such as `/schedule`
  * @param title of the page
  * @param own what the page says of itself: its session, paper or speaker
@@ -27,7 +26,6 @@ export async function pageGraph(route: string, title: string, own: readonly Stru
   } else {
     nodes.push(breadcrumbNode(site.url, site.shortName, route, title));
   }
-  if (route === '/schedule') nodes.push(programmeNode(sources));
   if (route === '/contact') nodes.push(organizationNode(sources));
   if (route === '/faq') nodes.push(faqNode(await readAnswers(), await placeholders(), `${site.url}${route}`));
   return { '@context': 'https://schema.org', '@graph': [...nodes, ...own] };

@@ -48,18 +48,11 @@ export function websiteNode({ site }: Pick<Documents, 'site'>): Exclude<WebSite,
 }
 
 function venueNode(site: Documents['site']): Exclude<Place, string> {
-  const { mapUrl, latitude, longitude } = site.venue;
-  return {
-    ...addressNode(site),
-    '@id': ids(site).venue,
-    hasMap: mapUrl,
-    geo: { '@type': 'GeoCoordinates', latitude, longitude },
-  };
-}
-
-function addressNode({ venue }: Documents['site']): Exclude<Place, string> {
+  const { venue } = site;
+  const { mapUrl, latitude, longitude } = venue;
   return {
     '@type': 'Place',
+    '@id': ids(site).venue,
     name: venue.name,
     address: {
       '@type': 'PostalAddress',
@@ -69,16 +62,25 @@ function addressNode({ venue }: Documents['site']): Exclude<Place, string> {
       postalCode: venue.postalCode,
       addressCountry: venue.countryCode,
     },
+    hasMap: mapUrl,
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
   };
 }
 
-/** The conference as an event: place, organiser, an offer for each row of the fee table. */
+/**
+ * The conference as an event: place, organiser, an offer for each row of the fee table, and its sessions, each of which says the rest of
+ * itself on its own page.
+ */
 export function eventNode(sources: Sources): Exclude<EducationEvent, string> {
   const { site, schedule } = sources;
   const row = scheduleRow(entryOf(schedule, site.dates.conference));
   const before = row.previous.at(-1);
   return {
-    ...headOf(sources),
+    '@type': 'EducationEvent',
+    '@id': ids(site).event,
+    name: site.name,
+    startDate: row.startIso,
+    endDate: row.endIso,
     url: `${site.url}/`,
     alternateName: site.shortName,
     description: site.description,
@@ -95,28 +97,7 @@ export function eventNode(sources: Sources): Exclude<EducationEvent, string> {
       url: site.institute.url,
     },
     offers: offers(sources),
-  };
-}
-
-/** The same event with its parts, for the schedule: a session says the rest of itself on its own page, and the home page the rest of the whole. */
-export function programmeNode(sources: Sources): Exclude<EducationEvent, string> {
-  const { site } = sources;
-  return {
-    ...headOf(sources),
-    ...attendanceOf(site, addressNode(site)),
     subEvent: plannedSessions(sources).flatMap(({ path }) => (path ? { '@id': sessionNodeId(path, site) } : [])),
-  };
-}
-
-/** What both say: which event it is, and when. */
-function headOf({ site, schedule }: Sources) {
-  const row = scheduleRow(entryOf(schedule, site.dates.conference));
-  return {
-    '@type': 'EducationEvent' as const,
-    '@id': ids(site).event,
-    name: site.name,
-    startDate: row.startIso,
-    endDate: row.endIso,
   };
 }
 

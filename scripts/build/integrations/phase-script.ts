@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { builtPages } from './built-pages.ts';
+import { inlineScript } from './inline-scripts.ts';
+import { styleElement } from './taken-out.ts';
+
+/** The script that tells phase and next date, and the one that pretends another instant, as `Now.astro` marks them. */
+const marked = /<script id="(?:phases|preview)">/;
+
+/**
+ * Leaves the script that tells the phase of the conference and the date that comes next (`Now.astro`) only in pages in which something
+ * depends on them: two pages of three say the same all year, and each byte of the head is one before the first paint. Runs after the
+ * scripts were made short.
+ */
+export function phaseScript(): AstroIntegration {
+  return {
+    name: 'phase-script',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const pages = await builtPages(fileURLToPath(dir));
+        let count = 0;
+        for (const { file } of pages) {
+          const page = await readFile(file, 'utf8');
+          const kept = withPhaseScriptIfAsked(page);
+          if (kept !== page) await writeFile(file, kept);
+          if (asksForPhase(page)) count += 1;
+        }
+        logger.info(`${count} of ${pages.length} pages depend on the phase of the conference`);
+      },
+    },
+  };
+}
+
+/** The page with the script only where something asks for what it tells, and without the mark that the build needed. */
+export const withPhaseScriptIfAsked = (page: string): string =>
+  asksForPhase(page)
+    ? page.replace(marked, '')
+    : page.replaceAll(inlineScript, (whole) => (marked.test(whole) ? '' : whole));
+
+/** Whether a rule, a script or an island of the page may look at the phase, the next date or the asked instant (`data-shift`). */
+function asksForPhase(page: string): boolean {
+  const rules = [...page.matchAll(styleElement)].map(([, , css]) => css).join('');
+  const scripts = [...page.matchAll(inlineScript)].filter(([whole]) => !marked.test(whole)).join('');
+  return (
+    page.includes('<astro-island') || /\[data-(?:phase|next)\b/.test(rules) || /\b(?:phase|next|shift)\b/.test(scripts)
+  );
+}
