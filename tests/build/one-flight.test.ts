@@ -93,12 +93,22 @@ test('a page that differs from phase to phase, or names the next date, has the r
 
 test('the script that tells the phase stands where something depends on it, and in no other page (ADR-P12)', () => {
   let without = 0;
-  for (const { path, html, document } of builtPages()) {
+  for (const { path, document } of builtPages()) {
     const classes = [...document.querySelectorAll('main [class]')].flatMap(({ classList }) => [...classList]);
     const depends =
       classes.some((name) => /^(?:in|next|until|since)-(?!step)/.test(name)) ||
       document.querySelector('[data-left], [data-ends], astro-island') !== null;
-    expect(html.includes('"visibilitychange"') || html.includes('`visibilitychange`'), path).toBe(depends);
+    const scripts = [...document.querySelectorAll('head > script')].map(({ id, textContent }) => ({ id, textContent }));
+    expect(scripts.filter(({ textContent }) => /\[,\w+\.phase,\w+\.next\]=/.test(textContent)).length, path).toBe(
+      Number(depends),
+    );
+    expect(
+      scripts
+        .filter(({ id }) => id !== '')
+        .map(({ id }) => id)
+        .filter((id) => id !== 'letters'),
+      path,
+    ).toEqual(depends ? ['preview'] : []);
     if (!depends) without += 1;
   }
   expect(without).toBeGreaterThan(builtPages().length / 2);

@@ -35,7 +35,7 @@ export function phaseScript(): AstroIntegration {
 /** The page with the script only where something asks for what it tells, and without the mark that the build needed. */
 export const withPhaseScriptIfAsked = (page: string): string =>
   asksForPhase(page)
-    ? page.replace(marked, '')
+    ? page.replace(' id="phases"', '')
     : page.replaceAll(inlineScript, (whole) => (marked.test(whole) ? '' : whole));
 
 /** Whether a rule, a script or an island of the page may look at the phase, the next date or the asked instant (`data-shift`). */
