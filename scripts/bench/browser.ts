@@ -25,6 +25,18 @@ export interface Bench {
   readonly browser: Browser;
   /** Address of the site, without a path. */
   readonly site: string;
+  /** How the site is served from now on. */
+  readonly line: Line;
+}
+
+/** Of a line that is slow, or of a site that lacks something: to be set between visits. */
+export interface Line {
+  /** How long an answer takes to begin, in ms. */
+  latency: number;
+  /** What comes in a second, in bytes, where that is limited. */
+  rate: number;
+  /** What becomes of a page before it is sent. */
+  page: (html: string) => string;
 }
 
 /**
@@ -39,21 +51,25 @@ export async function withBrowser(
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) throw new Error('Build the site first: npm run build.');
   const known = new Map<string, Buffer>();
+  const line: Line = { latency: 0, rate: Number.POSITIVE_INFINITY, page: (html) => html };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = [pathname === '/' ? '/index.html' : pathname, `${pathname}.html`]
       .map((path) => join(dist, path))
       .find((path) => extname(path) !== '' && path.startsWith(dist) && existsSync(path));
     if (file === undefined) return response.writeHead(404).end();
-    const body = known.get(file) ?? brotliCompressSync(readFileSync(file));
-    known.set(file, body);
+    const isPage = extname(file) === '.html';
+    const text = isPage ? line.page(readFileSync(file, 'utf8')) : file;
+    const body = known.get(text) ?? brotliCompressSync(isPage ? text : readFileSync(file));
+    known.set(text, body);
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-    return response.setHeader('content-encoding', 'br').end(body);
+    response.setHeader('content-encoding', 'br');
+    return setTimeout(() => response.end(body), line.latency + (1000 * body.length) / line.rate);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const browser = await chromium.launch(launchOptions);
   try {
-    await measure({ browser, site: `http://localhost:${(server.address() as AddressInfo).port}` });
+    await measure({ browser, line, site: `http://localhost:${(server.address() as AddressInfo).port}` });
   } finally {
     await browser.close();
     server.close();

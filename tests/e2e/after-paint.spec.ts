@@ -29,7 +29,7 @@ const askedBefore = (page: Page) =>
 test.describe('what a page asks for once it is painted (ADR-P12)', () => {
   test.use({ viewport: phone });
 
-  test('a first visit asks for nothing before the first paint, and has the font and the rules for print after it', async ({
+  test('BUG-LCP2 a first visit asks for nothing before the first paint, and has the font and the rules for print after it', async ({
     page,
   }) => {
     await watchFaces(page);

@@ -66,9 +66,9 @@ export function setsAny(face: string, letters: string): boolean {
 
 /**
  * Brings the late files: at once to who comes from another page of the site, whose browser is likely to have them; else as soon as the
- * page has been painted. Then the font takes the place of its fallback, but where that would move the last heading in view, by the
- * 3 px that count as a shift: it is taken back before anything is drawn, and is there for the next page. Where no scripts run the list is part of the page. The same text in every page, so
- * that policies name one hash for all.
+ * page has been painted. Then the font takes the place of its fallback, but where that would move the last heading in view, by the 3 px
+ * that count as a shift: it is taken back before anything is drawn, and is there for the next page. Where no scripts run the list is part
+ * of the page. The same text in every page, so that policies name one hash for all.
  */
 const bringLateFiles = minified(`{
   const late = document.querySelector('noscript');

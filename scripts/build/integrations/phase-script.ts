@@ -10,7 +10,7 @@ const marked = /<script id="(?:phases|preview)">/;
 
 /**
  * Leaves the script that tells the phase of the conference and the date that comes next (`Now.astro`) only in pages in which something
- * depends on them: two pages of three say the same all year, and each byte of the head is one before the first paint. Runs after the
+ * depends on them: five pages of six say the same all year, and each byte of the head is one before the first paint. Runs after the
  * scripts were made short.
  */
 export function phaseScript(): AstroIntegration {
@@ -33,7 +33,7 @@ export function phaseScript(): AstroIntegration {
 }
 
 /** The page with the script only where something asks for what it tells, and without the mark that the build needed. */
-export const withPhaseScriptIfAsked = (page: string): string =>
+const withPhaseScriptIfAsked = (page: string): string =>
   asksForPhase(page)
     ? page.replace(' id="phases"', '')
     : page.replaceAll(inlineScript, (whole) => (marked.test(whole) ? '' : whole));
