@@ -118,6 +118,9 @@ test.describe('where things may move', () => {
     await page.goto('/committees');
     const rising = page.locator('.person.rising');
     await expect(page.locator('.person').first()).toBeInViewport();
+    // What was left out of the first frames is brought in a second later (ADR-P09): that is no coming into view.
+    const later = page.locator('.people.later').last();
+    await expect(later).toHaveCSS('content-visibility', 'visible');
     await expect(rising, 'the first look does not move').toHaveCount(0);
     const last = page.locator('.person:visible').last();
     await last.scrollIntoViewIfNeeded();
