@@ -1,7 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import site from './content/site.json' with { type: 'json' };
-import { afterPaint } from './scripts/build/integrations/after-paint.ts';
 import { buildTimeData } from './scripts/build/integrations/build-time-data.ts';
 import { chunkUrl } from './scripts/build/integrations/chunk-url.ts';
 import { contentPolicy } from './scripts/build/integrations/content-policy.ts';
@@ -80,7 +79,6 @@ export default defineConfig({
     inlineScripts(),
     phaseScript(),
     pageLetters(),
-    afterPaint(),
     printSheet(),
     contentPolicy(),
   ],

@@ -10,6 +10,8 @@ const ways = [
   ['/privacy', '/committees'],
 ] as const;
 const visits = 20;
+/** How long the pointer rests on the link, in ms: a browser asks for a page after 200 (`eagerness: moderate`). */
+const rest = 330;
 
 const rules = /<script type="speculationrules">.*?<\/script>/s;
 
@@ -39,7 +41,7 @@ await withBrowser(async ({ browser, site, line }) => {
     const link = page.locator(`main a[href="${to}"], footer a[href="${to}"]`).last();
     await link.scrollIntoViewIfNeeded();
     await link.hover();
-    await page.waitForTimeout(330);
+    await page.waitForTimeout(rest);
     const pressed = Date.now();
     await page.mouse.down();
     await page.mouse.up();

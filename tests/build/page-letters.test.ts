@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
-import { hasRoom, lettersOf, oneFlight } from '../../scripts/build/integrations/page-letters.ts';
+import { oneFlight } from '../../scripts/build/integrations/one-flight.ts';
+import { hasRoom, lettersOf } from '../../scripts/build/integrations/page-letters.ts';
 import { builtPages } from '../support/built-site.ts';
 
 test('a page brings the letters of its headings along, all of them and within one flight, or names the file that has them (ADR-P11)', () => {

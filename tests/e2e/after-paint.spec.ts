@@ -98,8 +98,15 @@ test.describe('what a page asks for once it is painted (ADR-P12)', () => {
       },
       (before + after) / 2,
     );
+    // And one that is not shown, as those of another phase: it stands nowhere and says nothing of what moves.
+    await page.route('/call-for-papers', async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace('</main>', '<h3 hidden>Not shown</h3></main>');
+      await route.fulfill({ response, body: html });
+    });
     await page.goto('/call-for-papers');
     await complete(page);
+    await expect(page.locator('h3[hidden]')).toHaveCount(1);
     expect(await fontsInUse(page)).toBe(0);
     expect(await height()).toBeCloseTo(before < after ? oneLine : 2 * oneLine, 0);
   });

@@ -24,7 +24,6 @@ const ofTheEngine =
   /^AbortError: Skipping view transition because skipTransition\(\) was called\.$|^downloadable font: download failed .* status=2152398850 /;
 
 /** A test has a visitor with a browser of its own, in the engine that the project is named after. */
-
 export const test = base.extend<Options & { visitor: Visitor }, { engine: Engine }>({
   size: [laptop, { option: true }],
   touch: [false, { option: true }],

@@ -17,6 +17,11 @@ const options = {
   dropTables: ['STAT', 'GDEF', 'GSUB', 'BASE', 'gasp', 'prep'],
 } as const;
 
+/** As `Base.astro` names the faces that it makes of the two files. */
+export const headingFamily = 'Source Serif';
+/** What names the file that pages have in common, in a page as it was rendered. */
+export const headingPreload = /<link rel="preload"[^>]* as="font"[^>]*>/;
+
 let whole: Promise<Buffer> | undefined;
 
 /**
@@ -38,6 +43,8 @@ export async function headingLetters(letters: string): Promise<Buffer> {
 const common = new Set(
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?()&#\'"-\u2013\u2014\u2018\u2019\u201C\u201D\u2026/\u00B7',
 );
+/** Whether that file has a letter. */
+export const isCommonLetter = (letter: string): boolean => common.has(letter);
 /** A title may hold any of them, and then brings it along. */
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + at));
 /** What an edition is likely to bring, whether or not this one does: the rupee sign. */

@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { minifySync } from 'vite';
 
-/** A script that runs from inside a page: what opens it, and its text. */
-export const inlineScript = /(<script(?![^>]*\b(?:src|type)=)[^>]*>)([\s\S]*?)(<\/script>)/g;
+/** A script that runs from inside a page, as it was written or as it was bundled: what opens it, and its text. */
+export const runningScript =
+  /(<script(?![^>]*\b(?:src=|type="(?:[^"]*json|speculationrules)"))[^>]*>)([\s\S]*?)<\/script>/g;
+
+const inlineScript = /(<script(?![^>]*\b(?:src|type)=)[^>]*>)([\s\S]*?)(<\/script>)/g;
 
 /**
  * Makes the scripts that stand in a page as they were written (`is:inline`) as short as those that the bundler made. Runs before the

@@ -5,46 +5,41 @@ import type { AstroIntegration } from 'astro';
 import { parseHTML } from 'linkedom';
 import postcss, { type Node, type Rule } from 'postcss';
 import { builtPages } from './built-pages.ts';
-import { headingLetters } from './heading-font.ts';
+import { headingFamily, headingLetters, headingPreload } from './heading-font.ts';
+import { runningScript } from './inline-scripts.ts';
+import { withLateFiles } from './late-files.ts';
+import { fitsOneFlight } from './one-flight.ts';
 import { withPrintAtEnd } from './print-sheet.ts';
 import { styleElement } from './taken-out.ts';
 
-/**
- * What a document may weigh, in bytes as it travels: the ten packets that a server sends before it waits for the first answer, less its headers
- * (ADR-P10).
- */
-export const oneFlight = 14_500;
 /** What the scripts within a page that is read may weigh, in bytes as they travel (docs/budgets.md); no published page pretends an instant. */
 const scriptRoom = 1_500;
-
-/** What names the file with all letters, in a page as it was rendered. */
-export const preload = /<link rel="preload"[^>]* as="font"[^>]*>/;
-const scriptElement =
-  /<script(?![^>]*\b(?:src=|id="preview"|type="(?:[^"]*json|speculationrules)"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * Gives a page the letters of its own headings where they fit into its first flight: they are there with the words, on any line, and
  * nothing is fetched for the first screen but the page, which has its rules for print too (ADR-P11). A page that does not have the room
- * (`hasRoom`), and one whose islands write headings of their own, preloads the file with all letters. Runs before the sheet for print is
- * taken out of the others.
+ * (`hasRoom`) asks for the file with all letters once it is painted (`withLateFiles`); one with an island, which may write any heading, and
+ * where nothing may change its width, preloads it. Runs before the sheet for print is taken out.
  */
 export function pageLetters(): AstroIntegration {
   return {
     name: 'page-letters',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
-        let count = 0;
+        const count = { letters: 0, late: 0 };
         const pages = await builtPages(fileURLToPath(dir));
         for (const { file } of pages) {
           const page = await readFile(file, 'utf8');
-          if (!preload.test(page) || page.includes('<astro-island')) continue;
+          if (!headingPreload.test(page) || page.includes('<astro-island')) continue;
           const letters = lettersOf(page);
           const whole = withLetters(page, letters, await headingLetters(letters));
-          if (!hasRoom(whole)) continue;
-          await writeFile(file, whole);
-          count += 1;
+          const fits = hasRoom(whole);
+          await writeFile(file, fits ? whole : withLateFiles(page, letters));
+          count[fits ? 'letters' : 'late'] += 1;
         }
-        logger.info(`${count} of ${pages.length} pages bring their letters along`);
+        logger.info(
+          `${count.letters} of ${pages.length} pages bring their letters along, ${count.late} ask for them once they are painted`,
+        );
       },
     },
   };
@@ -55,8 +50,10 @@ export function pageLetters(): AstroIntegration {
  * @param whole the page, letters and all
  */
 export function hasRoom(whole: string): boolean {
-  const scripts = [...whole.matchAll(scriptElement)].map(([, script = '']) => script).join('');
-  return brotliCompressSync(whole).length <= oneFlight && brotliCompressSync(scripts).length <= scriptRoom;
+  const scripts = [...whole.matchAll(runningScript)]
+    .filter(([, open = '']) => !open.includes('id="preview"'))
+    .map(([, , script = '']) => script);
+  return fitsOneFlight(whole) && brotliCompressSync(scripts.join('')).length <= scriptRoom;
 }
 
 /**
@@ -122,14 +119,13 @@ function enclosing({ parent }: Node): Rule | undefined {
  * comes after the first paint, and moves what is there. The letters stand apart from this text, which is the same in every page, so
  * that policies name one hash for all.
  */
-const takeLetters =
-  '<script>{let{range:unicodeRange,font}=JSON.parse(document.getElementById("letters").textContent);document.fonts.add(new FontFace("Source Serif",Uint8Array.from(atob(font),e=>e.charCodeAt()),{weight:600,unicodeRange}))}</script>';
+const takeLetters = `<script>{let{range:unicodeRange,font}=JSON.parse(document.getElementById("letters").textContent);document.fonts.add(new FontFace("${headingFamily}",Uint8Array.from(atob(font),e=>e.charCodeAt()),{weight:600,unicodeRange}))}</script>`;
 
 /** The page with its letters, and with its own rules for print after all others: it asks for no file but pictures. */
 function withLetters(page: string, letters: string, font: Buffer): string {
   const range = [...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`).join();
   const data = JSON.stringify({ range, font: font.toString('base64') });
   return withPrintAtEnd(page)
-    .replace(preload, '')
+    .replace(headingPreload, '')
     .replace('</head>', () => `<script type="application/json" id="letters">${data}</script>${takeLetters}</head>`);
 }

@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { builtPages } from './built-pages.ts';
-import { inlineScript } from './inline-scripts.ts';
+import { runningScript } from './inline-scripts.ts';
 import { styleElement } from './taken-out.ts';
 
 /** The script that tells phase and next date, and the one that pretends another instant, as `Now.astro` marks them. */
-const marked = /<script id="(?:phases|preview)">/;
+const marked = /<script id="(?:phases|preview)">[\s\S]*?<\/script>/g;
 
 /**
  * Leaves the script that tells the phase of the conference and the date that comes next (`Now.astro`) only in pages in which something
@@ -22,9 +22,9 @@ export function phaseScript(): AstroIntegration {
         let count = 0;
         for (const { file } of pages) {
           const page = await readFile(file, 'utf8');
-          const kept = withPhaseScriptIfAsked(page);
-          if (kept !== page) await writeFile(file, kept);
-          if (asksForPhase(page)) count += 1;
+          const asks = asksForPhase(page);
+          if (asks) count += 1;
+          await writeFile(file, asks ? page.replace(' id="phases"', '') : page.replaceAll(marked, ''));
         }
         logger.info(`${count} of ${pages.length} pages depend on the phase of the conference`);
       },
@@ -32,17 +32,13 @@ export function phaseScript(): AstroIntegration {
   };
 }
 
-/** The page with the script only where something asks for what it tells, and without the mark that the build needed. */
-const withPhaseScriptIfAsked = (page: string): string =>
-  asksForPhase(page)
-    ? page.replace(' id="phases"', '')
-    : page.replaceAll(inlineScript, (whole) => (marked.test(whole) ? '' : whole));
-
 /** Whether a rule, a script or an island of the page may look at the phase, the next date or the asked instant (`data-shift`). */
 function asksForPhase(page: string): boolean {
-  const rules = [...page.matchAll(styleElement)].map(([, , css]) => css).join('');
-  const scripts = [...page.matchAll(inlineScript)].filter(([whole]) => !marked.test(whole)).join('');
+  const rest = page.replaceAll(marked, '');
+  const texts = (element: RegExp) => [...rest.matchAll(element)].map(([, , text]) => text).join('');
   return (
-    page.includes('<astro-island') || /\[data-(?:phase|next)\b/.test(rules) || /\b(?:phase|next|shift)\b/.test(scripts)
+    rest.includes('<astro-island') ||
+    /\[data-(?:phase|next)\b/.test(texts(styleElement)) ||
+    /\b(?:phase|next|shift)\b/.test(texts(runningScript))
   );
 }

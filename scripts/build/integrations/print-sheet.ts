@@ -39,13 +39,10 @@ export function printSheet(): AstroIntegration {
         const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 8);
         await writeFile(`${dist}/_astro/print.${hash}.css`, sheet);
         const link = `<link rel="stylesheet" href="/_astro/print.${hash}.css" media="print">`;
-        for (const [file, html] of pages)
-          await writeFile(
-            file,
-            html.includes(lateFiles)
-              ? html.replace(lateFiles, lateFiles + link)
-              : html.replace('</head>', `${link}</head>`),
-          );
+        for (const [file, html] of pages) {
+          const [before, after] = html.includes(lateFiles) ? [lateFiles, ''] : ['', '</head>'];
+          await writeFile(file, html.replace(before + after, before + link + after));
+        }
         logger.info(`${sheet.length} bytes for ${pages.size} pages`);
       },
     },
